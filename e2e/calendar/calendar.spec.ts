@@ -526,6 +526,33 @@ test('a month of six weeks with running events stands in the window as a whole @
   }
 })
 
+test('the weeks of a month share a tall window alike, and show more events @B1', async () => {
+  const six = Array.from({ length: 6 }, (_, hour) => ({
+    title: `Tall ${hour}`,
+    ...{ start_date: `2027-06-09 1${hour}:00`, end_date: `2027-06-09 1${hour}:30` },
+  }))
+  const { filter, ids } = await events('Tall month', ...six)
+  const page = await desk.page({ viewport: { width: 1440, height: 1200 } })
+  for (const language of languages) {
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await open(page, language, `view=month&date=2027-06${filter}`)
+    await expectMonthRendered(page)
+    await expect(chip(page, ids[5] ?? 0)).toBeVisible()
+    const weeks = page.getByRole('grid').locator('[data-row]')
+    await expect(weeks).toHaveCount(5)
+    const sizes = await weeks.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+    const foot = () =>
+      page.getByRole('grid').evaluate((grid) => Math.round(innerHeight - grid.getBoundingClientRect().bottom))
+    expect(await foot()).toBe(16)
+    // A window of the usual height shows fewer, and is as full.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(chip(page, ids[5] ?? 0)).toHaveCount(0)
+    expect(await foot()).toBe(16)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  }
+})
+
 test('with forced colours borders show the length of an event @J2', async () => {
   const { filter, ids } = await events('Forced', {
     title: 'Fair',

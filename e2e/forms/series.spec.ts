@@ -212,6 +212,84 @@ test('the hours of a series are changed for the dates that are reached @C7', asy
   expect(await desk.get(`/events/${ids[3]}`)).toMatchObject({ end_date: '2027-05-29 00:30:00' })
 })
 
+test('hours typed last are saved by one press @C7', async () => {
+  const ids = await fridays('Pressed once')
+  const page = await desk.page()
+  const { panel, dates } = await openSeries(page, ids[0])
+  await expect(dates).toHaveCount(4)
+  await panel.getByRole('textbox', { name: 'Starts at' }).fill('18:15')
+  await panel.getByRole('textbox', { name: 'Ends at' }).fill('19')
+  await panel.getByRole('button', { name: /^Save/ }).click()
+  await expect(panel).toBeHidden()
+  expect(await startsOf(ids[0] ?? 0)).toEqual(['05-07', '05-14', '05-21', '05-28'].map((day) => `2027-${day} 18:15`))
+  expect(await desk.get(`/events/${ids[3]}`)).toMatchObject({ end_date: '2027-05-28 19:00:00' })
+})
+
+test('a press that commits an hour stops at what waits for a decision then @C7', async () => {
+  const times = { start_date: '2027-04-16 20:00', end_date: '2027-04-16 22:00', timezone: 'Africa/Cairo' }
+  const { id } = await desk.post('/events', { title: 'Into the gap', ...times, i18n_language: 'en' })
+  await desk.desk('POST', '/series', { event: id, rule: 'RRULE:FREQ=WEEKLY;COUNT=3' })
+  const page = await desk.page()
+  const { panel, dates } = await openSeries(page, id)
+  await expect(dates).toHaveCount(3)
+  await panel.getByRole('textbox', { name: 'Ends at' }).fill('2:00')
+  await panel.getByRole('textbox', { name: 'Starts at' }).fill('0:30')
+  await panel.getByRole('button', { name: /^Save/ }).click()
+  await expect(panel.getByRole('button', { name: /^Take/ })).toBeFocused()
+  expect((await startsOf(id))[0]).toBe('2027-04-16 20:00')
+})
+
+test('an added date gets an hour of its own @C7', async () => {
+  const ids = await fridays('Matinee')
+  const page = await desk.page()
+  const { panel, dates } = await openSeries(page, ids[0])
+  for (const day of ['29 May 2027', '30 May 2027']) {
+    await panel.getByRole('textbox', { name: 'Also on' }).fill(day)
+    await page.keyboard.press('Tab')
+  }
+  await expect(dates).toHaveCount(6)
+  await expect(panel.getByRole('textbox', { name: 'Starts at: May 29, 2027' })).toHaveValue('8:00 PM')
+  const hour = panel.getByRole('textbox', { name: 'Starts at: May 30, 2027' })
+  await hour.fill('3 pm')
+  await hour.press('Enter')
+  await expect(hour).toBeFocused()
+  await expect(panel.locator('p[lang=en]')).toContainText('May 30, 2027, 3:00')
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('button', { name: /^Save/ }).click()
+  await expect(panel).toBeHidden()
+  expect((await startsOf(ids[0] ?? 0)).slice(3)).toEqual(['2027-05-28 20:00', '2027-05-29 20:00', '2027-05-30 15:00'])
+  const again = await openSeries(page, ids[0])
+  await expect(again.panel.getByRole('textbox', { name: 'Starts at: May 30, 2027' })).toHaveValue('3:00 PM')
+})
+
+test('a move that leaves months without a date says so before it reaches them @C7', async () => {
+  const times = { start_date: '2027-05-07 20:00', end_date: '2027-05-07 22:00' }
+  const { id } = await desk.post('/events', { title: 'Month by month', ...times, i18n_language: 'en' })
+  await desk.desk('POST', '/series', { event: id, rule: 'RRULE:FREQ=MONTHLY;COUNT=3' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  const question = page.getByRole('dialog', { name: 'How far does the change reach?' })
+  const skips = question.getByText(/^Months without/)
+  for (const [day, text] of [
+    ['30', 'Months without a day 30 get no date.'],
+    // The 31st is the last day, which every month has.
+    ['31', null],
+  ] as const) {
+    await start.fill(`${day} May 2027`)
+    await page.keyboard.press('Control+s')
+    await expect(question).toBeVisible()
+    await expect(skips).toHaveCount(0)
+    await question.getByRole('radio', { name: 'All' }).check()
+    if (text) await expect(skips).toHaveText(text)
+    else await expect(skips).toHaveCount(0)
+    if (text) await page.keyboard.press('Escape')
+  }
+  await question.getByRole('button', { name: w('action.save') }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => startsOf(id)).toEqual(['2027-05-31 20:00', '2027-06-30 20:00', '2027-07-31 20:00'])
+})
+
 test('a date that clashes at its venue names the other event, and can be left out @C5', async () => {
   const venue = (await desk.post('/venues', { venue: 'Clashing hall' })).id
   const other = { start_date: '2027-05-14 21:00', end_date: '2027-05-14 23:00', i18n_language: 'en', venue }

@@ -1,4 +1,5 @@
 /** Venues that help: their facts, their events, and what a change or a removal means for these. */
+import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
@@ -199,4 +200,115 @@ test('one field for the state or province, named as in the country; what says so
     .toMatchObject({ stateprovince: 'Bolu', state: 'Bolu', province: 'Old Ulster' })
   await expect(part('state')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
+})
+
+/** Holds the answers to searches for a venue. @returns how to release them */
+async function holdSearch(page: Page, name: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    ({ pathname, searchParams }) => pathname.endsWith('/venues') && searchParams.get('search') === name,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  return release
+}
+
+const venueOf = async (id: number) => {
+  const { venue } = await desk.get<{ venue: { venue?: string } }>(`/events/${id}`)
+  return venue.venue
+}
+
+test.describe('a save while a venue is searched @C1', () => {
+  for (const way of ['keys', 'click', 'text'] as const)
+    test(`waits for the venue that was chosen: ${way}`, async () => {
+      const name = `Waiting hall ${way}`
+      await desk.post('/venues', { venue: name, status: 'publish', i18n_language: 'en' })
+      await desk.post('/venues', { venue: `${name} annex`, status: 'publish', i18n_language: 'en' })
+      const { id } = await desk.post('/events', { ...day(`${year}-07-01`), title: name, i18n_language: 'en' })
+      const page = await desk.page()
+      await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+      const release = await holdSearch(page, name)
+      const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+      await venues.fill(name)
+      if (way !== 'text') await venues.press('Enter')
+      const save = page.getByRole('button', { name: w('action.save'), exact: true })
+      await (way === 'click' ? save.click() : page.keyboard.press('Control+s'))
+      await expect(save).toHaveAttribute('aria-busy', 'true')
+      release()
+      await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+      expect(await venueOf(id)).toBe(name)
+      await expect(page.getByRole('button', { name: w('list.remove_filter', { name }) })).toBeVisible()
+      await expect(venues).toHaveValue('')
+    })
+
+  test('takes the only name that holds the text, after Enter alone', async () => {
+    await desk.post('/venues', { venue: 'Lonely barn', status: 'publish', i18n_language: 'en' })
+    const { id } = await desk.post('/events', { ...day(`${year}-07-01`), title: 'In a barn', i18n_language: 'en' })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('lonely')
+    await page.keyboard.press('Control+s')
+    await expect(venues).toHaveAccessibleDescription(w('picker.unclear'))
+    await page.reload()
+    const release = await holdSearch(page, 'lonely b')
+    await venues.fill('lonely b')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    release()
+    await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+    expect(await venueOf(id)).toBe('Lonely barn')
+  })
+
+  test('stops at a text that names several, and offers them', async () => {
+    for (const side of ['east', 'west'])
+      await desk.post('/venues', { venue: `Twin hall ${side}`, status: 'publish', i18n_language: 'en' })
+    const { id } = await desk.post('/events', { ...day(`${year}-07-01`), title: 'In a twin', i18n_language: 'en' })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    const title = page.getByRole('textbox', { name: w('fields.events.title'), exact: true })
+    await title.fill('In one of two')
+    const release = await holdSearch(page, 'Twin hall')
+    const venues = page.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill('Twin hall')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: w('action.save'), exact: true }).click()
+    release()
+    await expect(venues).toBeFocused()
+    await expect(venues).toHaveAccessibleDescription(w('picker.unclear'))
+    await expect(venues).toHaveValue('Twin hall')
+    expect(await desk.get(`/events/${id}`)).toMatchObject({ title: 'In a twin' })
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('option', { name: 'Twin hall west' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(w('notice.saved')).first()).toBeVisible()
+    expect(await venueOf(id)).toBe('Twin hall west')
+  })
+
+  test('waits in the panel for a new event, too', async () => {
+    const name = 'Panel hall'
+    await desk.post('/venues', { venue: name, status: 'publish', i18n_language: 'en' })
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=en`)
+    await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    await dialog.getByRole('textbox', { name: w('fields.events.title') }).fill('Beside')
+    await dialog.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`8 May ${year} 20:00`)
+    const release = await holdSearch(page, name)
+    const venues = dialog.getByRole('combobox', { name: w('fields.events.venue') })
+    await venues.fill(name)
+    await venues.press('Enter')
+    const save = dialog.getByRole('button', { name: w('quick.save') })
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(dialog).toBeHidden()
+    const { events } = await desk.get<{ events: { venue: { venue: string } }[] }>(
+      `/events?search=Beside&start_date=${year}-01-01&status=draft`,
+    )
+    expect(events.map(({ venue }) => venue.venue)).toEqual([name])
+  })
 })

@@ -16,9 +16,12 @@ const venue = (name: string) => desk.post('/venues', { venue: name, city: 'Beiru
 test('a pair is remembered as different, asked again after Undo, and merged @D2', async () => {
   const [stays, goes] = [await venue('Twin Stage'), await venue('TWIN STAGE')]
   const page = await desk.page()
-  await page.goto(`${desk.url}/venues?i18n_language=en`)
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=twin`)
   await page.getByRole('link', { name: /possible duplicate/ }).click()
   await expect(page).toHaveURL(/\/duplicates\?/)
+  // The way back leads to the list as it was.
+  const back = page.getByRole('main').getByRole('link', { name: w('many.venues'), exact: true })
+  await expect(back).toHaveAttribute('href', /\/venues\?.*search=twin/)
   const pair = page.getByRole('listitem').filter({ hasText: 'TWIN STAGE' })
   await expect(pair).toContainText(w('duplicates.place'))
   await pair.getByRole('button', { name: w('duplicates.two_venues') }).click()

@@ -53,6 +53,21 @@ test('venues that are selected become one, and are two again after Undo', async 
   await expect.poll(() => venueOf(event)).toBe(goes.id)
 })
 
+test('the search for the other record leads back to the list as it was', async () => {
+  await twoVenues('Leaving')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=Leaving`)
+  await page.getByRole('link', { name: 'Leaving Hall', exact: true }).click()
+  await page.getByRole('button', { name: w('do.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: w('bulk.merge') }).click()
+  await expect(page.getByRole('searchbox', { name: w('merge.find') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: w('many.venues'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/venues\?.*search=Leaving/)
+})
+
 test('a double booking is told on the clock of its event, with that of the reader beside it', async () => {
   const { stays, goes } = await twoVenues('Clashing')
   const zone = { timezone: 'Africa/Cairo', status: 'publish', i18n_language: 'en' }

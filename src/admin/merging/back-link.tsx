@@ -1,4 +1,4 @@
-/** The way back from a merge: to the queue of possible duplicates it came from, or to the list as it was. */
+/** The way back from a merge and from what leads to one: to the queue of possible duplicates it came from, or to the list as it was. */
 import { Link } from '@tanstack/react-router'
 import { placeIn } from '../address/list-place.ts'
 import type { MergeableName } from '../address/merge-search.ts'
@@ -9,7 +9,7 @@ import { back_link } from '../shell/screens/screen.tsx'
 interface BackProps {
   readonly resource: MergeableName
   /** The page of the queue; absent: it began in the list. */
-  readonly page: number | undefined
+  readonly page?: number | undefined
 }
 
 export function BackLink({ resource, page }: BackProps) {

@@ -10,6 +10,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
+import { BackLink } from './back-link.tsx'
 import classes from './merging.module.css'
 
 const most_shown = 20
@@ -29,7 +30,11 @@ export function ChooseOther({ resource, id }: { resource: MergeableName; id: num
   })
   const others = data?.items.filter((item) => item.id !== id) ?? []
   return (
-    <Screen title={t('merge.with', { name: `\u2068${name}\u2069` })} width="narrow">
+    <Screen
+      title={t('merge.with', { name: `\u2068${name}\u2069` })}
+      width="narrow"
+      back={<BackLink resource={resource} />}
+    >
       <p className={classes['choose']}>
         <label htmlFor={field}>{t('merge.find')}</label>
         <input

@@ -11,6 +11,7 @@ import { Button } from '../shell/parts/button.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
+import { BackLink } from './back-link.tsx'
 import { mergeOf } from './pair-queue.ts'
 import { useDecidePair } from './use-decide-pair.ts'
 import { useWhyAlike } from './why-alike.ts'
@@ -25,7 +26,11 @@ export function DuplicatesScreen() {
   const { data: totals } = useQuery(pairTotalsOptions())
   const shown = mergeable_resources.filter((name) => totals?.[name] !== undefined)
   return (
-    <Screen title={t('duplicates.possible')} total={data && format.number(data.total)}>
+    <Screen
+      title={t('duplicates.possible')}
+      total={data && format.number(data.total)}
+      back={<BackLink resource={resource} />}
+    >
       <nav className={classes['kinds']} aria-label={t('duplicates.possible')}>
         {shown.map((name) => (
           <Link

@@ -4,6 +4,8 @@
  */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dayNumber } from '../../contract/series/days.ts'
+import { readRule, shiftRule, shiftSlot } from '../../contract/series/rule.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { LocaleProvider, useWords, type Locale } from '../i18n/locale.tsx'
 import { loadWords } from '../i18n/load-words.ts'
@@ -16,8 +18,9 @@ import classes from './series.module.css'
 const reaches = ['this', 'following', 'all'] as const
 type Reach = (typeof reaches)[number]
 
-/** @returns null: the user does not want to save */
-export async function askReach(event: number, { language, preferences }: Locale): Promise<Reach | null> {
+/** @param start_date when the date starts from now on. @returns null: the user does not want to save */
+export async function askReach(event: number, start_date: string, locale: Locale): Promise<Reach | null> {
+  const { language, preferences } = locale
   const { series } = await callDesk('GET /series', { query: { event }, language })
   if (!series) return 'this'
   const words = await loadWords(language)
@@ -27,7 +30,7 @@ export async function askReach(event: number, { language, preferences }: Locale)
     return await new Promise((resolve) => {
       root.render(
         <LocaleProvider words={words} preferences={preferences}>
-          <ReachQuestion series={series} event={event} onAnswer={resolve} />
+          <ReachQuestion series={series} event={event} start_date={start_date} onAnswer={resolve} />
         </LocaleProvider>,
       )
     })
@@ -40,6 +43,7 @@ export async function askReach(event: number, { language, preferences }: Locale)
 interface ReachQuestionProps {
   readonly series: EditedSeries
   readonly event: number
+  readonly start_date: string
   readonly onAnswer: (reach: Reach | null) => void
 }
 
@@ -52,10 +56,21 @@ function countsOf({ occurrences }: EditedSeries, event: number, reach: Reach) {
   return { count: reached.length, kept: reached.filter((one) => one.own.length > 0 && one.event !== event).length }
 }
 
-function ReachQuestion({ series, event, onAnswer }: ReachQuestionProps) {
+/** Returns the day of the month that a monthly rule gets by the move of a date, if months without it are left out. */
+function rareDay({ occurrences, ...series }: EditedSeries, event: number, start_date: string): number | null {
+  const moved = occurrences.find((one) => one.event === event)
+  const rule = readRule(series.rule, series)
+  if (!rule || !moved?.times) return null
+  const days = dayNumber(start_date) - dayNumber(moved.times.start_date)
+  const month_day = shiftRule(rule, days, shiftSlot(moved.slot, days)).recurrence?.month_day ?? 0
+  return month_day > 28 && month_day !== rule.recurrence?.month_day ? month_day : null
+}
+
+function ReachQuestion({ series, event, start_date, onAnswer }: ReachQuestionProps) {
   const { t, format } = useWords()
   const say = seriesWords(format)
   const [reach, setReach] = useState<Reach>('this')
+  const rare_day = rareDay(series, event, start_date)
   return (
     <Dialog title={say('reach')} onClose={() => onAnswer(null)}>
       <form
@@ -80,6 +95,7 @@ function ReachQuestion({ series, event, onAnswer }: ReachQuestionProps) {
           )
         })}
         <p>{say('reach_text')}</p>
+        <p role="status">{reach !== 'this' && rare_day !== null && say('rare_day', { day: rare_day })}</p>
         <DialogActions>
           <Button onClick={() => onAnswer(null)}>{t('action.cancel')}</Button>
           <Button look="filled" type="submit">

@@ -48,7 +48,8 @@ export function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hour
   )
 }
 
-function TimeField(props: { label: string; value: string; onChange: (value: string) => void }) {
+/** An hour, typed in any form. */
+export function TimeField(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props
   const { format } = useWords()
   const [typed, setTyped] = useState<string | null>(null)

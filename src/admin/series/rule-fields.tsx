@@ -1,13 +1,14 @@
 /** The controls of a rule. */
 import { useId, useState } from 'react'
 import { weekdays } from '../../contract/series/days.ts'
-import { most_dates, type Recurrence, type SeriesRule } from '../../contract/series/rule.ts'
+import { most_dates, type Recurrence, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
 import { addDays } from '../../contract/time/clock.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { partsOf } from '../kinds/date/date-value.ts'
 import { WallTime } from '../kinds/date/wall-time.tsx'
 import { useFormWords } from '../forms/record/use-form-words.ts'
 import { IconButton } from '../shell/parts/button.tsx'
+import { TimeField } from './hours-fields.tsx'
 import { weekdayName } from './rule-text.ts'
 import { frequencies, frequencyOf, positionsOf, withFrequency, type Frequency } from './rule-values.ts'
 import { seriesWords } from './words.ts'
@@ -16,10 +17,12 @@ import classes from './series.module.css'
 interface RuleFieldsProps {
   readonly rule: SeriesRule
   readonly start_date: string
+  /** The hour of dates without one of their own; null: all day. */
+  readonly hour: string | null
   readonly onChange: (rule: SeriesRule) => void
 }
 
-export function RuleFields({ rule, start_date, onChange }: RuleFieldsProps) {
+export function RuleFields({ rule, start_date, hour, onChange }: RuleFieldsProps) {
   const { format } = useWords()
   const say = seriesWords(format)
   const id = useId()
@@ -48,7 +51,7 @@ export function RuleFields({ rule, start_date, onChange }: RuleFieldsProps) {
           onChange={(changed) => onChange({ ...rule, recurrence: changed })}
         />
       )}
-      <AlsoOn rule={rule} onChange={onChange} />
+      <AlsoOn rule={rule} hour={hour} onChange={onChange} />
     </>
   )
 }
@@ -226,13 +229,13 @@ function Ends({ recurrence, start_date, onChange }: RecurrenceProps) {
   )
 }
 
-/** Dates beside the rule. */
-function AlsoOn({ rule, onChange }: Pick<RuleFieldsProps, 'rule' | 'onChange'>) {
+/** Dates beside the rule, each at the hour of the series unless it gets one of its own. */
+function AlsoOn({ rule, hour, onChange }: Pick<RuleFieldsProps, 'rule' | 'hour' | 'onChange'>) {
   const { format } = useWords()
   const say = seriesWords(format)
   const form_words = useFormWords()
   const [typed, setTyped] = useState('')
-  const shown = (slot: string) => (slot.length > 10 ? format.dateTime(slot) : format.date(`${slot} 12:00:00`))
+  const setAlso = (also: readonly Slot[]) => onChange({ ...rule, also: [...new Set(also)].toSorted() })
   return (
     <div className={classes['also']}>
       {form_words && (
@@ -250,16 +253,25 @@ function AlsoOn({ rule, onChange }: Pick<RuleFieldsProps, 'rule' | 'onChange'>) 
         />
       )}
       <ul>
-        {rule.also.map((slot) => (
-          <li key={slot}>
-            <bdi>{shown(slot)}</bdi>
-            <IconButton
-              icon="close"
-              label={say('remove', { date: shown(slot) })}
-              onClick={() => onChange({ ...rule, also: rule.also.filter((one) => one !== slot) })}
-            />
-          </li>
-        ))}
+        {rule.also.map((slot, position) => {
+          const day = slot.slice(0, 10)
+          const date = format.date(`${day} 12:00:00`)
+          const others = rule.also.filter((one) => one !== slot)
+          return (
+            // The field of an hour stays the same one when its date gets the hour.
+            <li key={`${day} ${rule.also.findIndex((one) => one.startsWith(day)) - position}`}>
+              <bdi>{date}</bdi>
+              {hour !== null && (
+                <TimeField
+                  label={`${say('starts')}: ${date}`}
+                  value={slot.length > 10 ? slot.slice(11, 16) : hour}
+                  onChange={(time) => setAlso([...others, time === hour ? day : `${day} ${time}:00`])}
+                />
+              )}
+              <IconButton icon="close" label={say('remove', { date })} onClick={() => setAlso(others)} />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -17,7 +17,9 @@ const saidWeekday = (format: Format, day: Weekday): string =>
   format.language === 'tr' ? weekdayName(format, day).toLocaleLowerCase('tr') : weekdayName(format, day)
 
 function datesText(format: Format, slots: readonly Slot[]): string {
-  const named = slots.slice(0, most_named).map((slot) => format.date(`${slot.slice(0, 10)} 12:00:00`))
+  const named = slots
+    .slice(0, most_named)
+    .map((slot) => (slot.length > 10 ? format.dateTime(slot) : format.date(`${slot} 12:00:00`)))
   return format.list([...named, ...(slots.length > most_named ? ['…'] : [])])
 }
 
@@ -25,8 +27,12 @@ export function ruleText(format: Format, { recurrence, also, left_out }: SeriesR
   const say = seriesWords(format)
   const time = format.time(start_date)
   if (!recurrence) {
-    const dates = datesText(format, [start_date, ...also].toSorted())
-    return say('rule_chosen', { dates, time })
+    const days = [start_date.slice(0, 10), ...also.filter((slot) => slot.length === 10)]
+    const hours = also.filter((slot) => slot.length > 10)
+    return format.phrases(
+      say('rule_chosen', { dates: datesText(format, days.toSorted()), time }),
+      hours.length > 0 ? say('and_on', { dates: datesText(format, hours) }) : '',
+    )
   }
   const { interval: count, nth, month_day } = recurrence
   const days = format.list(recurrence.weekdays.map((day) => saidWeekday(format, day)))

@@ -1,6 +1,6 @@
 /** Repeats an event by a rule, or changes the rule of its series: the rule, how far it reaches, and what becomes of each date. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { languages } from '../../contract/field.ts'
 import { readRule, writeRule, type SeriesRule } from '../../contract/series/rule.ts'
 import { undoOperation } from '../actions/undo-operation.ts'
@@ -18,7 +18,7 @@ import { endOf, HoursFields, hoursOf, type Hours } from './hours-fields.tsx'
 import { PlannedDates, type Choices } from './planned-dates.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { ruleText } from './rule-text.ts'
-import { seriesOptions, type EditedSeries } from './series-of.ts'
+import { seriesOptions, type EditedSeries, type PlannedDate } from './series-of.ts'
 import { startOf, weekly } from './rule-values.ts'
 import { seriesWords } from './words.ts'
 import classes from './series.module.css'
@@ -81,15 +81,26 @@ function useEditor(item: Item, series: EditedSeries | null) {
       ? callDesk('PATCH /series/{id}', { path: { id: series.id }, body: { ...changed, preview }, ...options })
       : callDesk('POST /series', { body: { event: item.id, ...body, preview }, ...options })
   }
-  const preview = useQuery({
+  const cache = useQueryClient()
+  const planned = queryOptions({
     queryKey: ['series', 'preview', item.id, changed ?? body, language],
     queryFn: ({ signal }) => send(true, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
-  return { rule, setRule, hours, setHours, choices, setChoices, reach, setReach, can_part, start_date, send, preview }
+  const preview = useQuery({ ...planned, placeholderData: keepPreviousData })
+  return {
+    ...{ rule, setRule, hours, setHours, choices, setChoices, reach, setReach, can_part, start_date, preview },
+    /** The hour of dates without one of their own; null: all day. */
+    hour: (series ? series.all_day : item['all_day'] === true) ? null : start_date.slice(11, 16),
+    /** Returns what becomes of the dates; null after an error, which the preview tells. */
+    plan: () => cache.ensureQueryData(planned).catch(() => null),
+    save: () => send(false),
+  }
 }
+
+const liveIn = (dates: readonly PlannedDate[]) =>
+  dates.filter(({ kind }) => !['deleted', 'absent', 'not_reached'].includes(kind)).length
 
 function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSeries | null }) {
   const locale = useWords()
@@ -101,23 +112,30 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
   const { rule, choices, preview, start_date, can_part } = editor
   const dates = preview.data?.dates ?? []
   const undecided = preview.data?.undecided ?? 0
-  const live = dates.filter(({ kind }) => !['deleted', 'absent', 'not_reached'].includes(kind)).length
+  const live = liveIn(dates)
+
+  const [stopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (!stopped || undecided === 0) return
+    setStopped(false)
+    document.querySelector<HTMLElement>('[data-undecided] button')?.focus()
+  }, [stopped, undecided])
 
   async function save() {
-    if (undecided > 0) {
-      document.querySelector<HTMLElement>('[data-undecided] button')?.focus()
-      return
-    }
     setBusy(true)
     try {
-      const { operation } = await editor.send(false)
+      // The press may have committed a time whose dates are being planned.
+      const plan = await editor.plan()
+      if (!plan) return
+      if (plan.undecided > 0) return setStopped(true)
+      const { operation } = await editor.save()
       await refreshAll(cache)
       await cache.invalidateQueries({ queryKey: ['series'] })
       const undo = operation && {
         label: t('action.undo'),
         onClick: () => void undoOperation({ cache, locale }, operation),
       }
-      notify({ message: say('saved', { count: live }), tone: 'good', ...(undo ? { action: undo } : {}) })
+      notify({ message: say('saved', { count: liveIn(plan.dates) }), tone: 'good', ...(undo ? { action: undo } : {}) })
       onClose()
     } catch (error) {
       notify({ message: reasonOf(error, t), tone: 'bad' })
@@ -128,7 +146,7 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
   return (
     <div className={classes['editor']}>
       {editor.hours && <HoursFields hours={editor.hours} onChange={editor.setHours} />}
-      <RuleFields rule={rule} start_date={start_date} onChange={editor.setRule} />
+      <RuleFields rule={rule} start_date={start_date} hour={editor.hour} onChange={editor.setRule} />
       <div className={classes['said']}>
         {languages.map((language) => {
           const of_language = language === locale.language ? format : createFormat(language, locale.preferences, [])
@@ -181,9 +199,9 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
         <Button
           look="filled"
           busy={busy}
-          aria-disabled={!preview.data || preview.isPlaceholderData || preview.isError}
+          aria-disabled={preview.isError || undefined}
           onClick={() => {
-            if (preview.data && !preview.isPlaceholderData && !preview.isError) void save()
+            if (!preview.isError) void save()
           }}
         >
           {say('save', { count: live })}

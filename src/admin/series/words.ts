@@ -30,6 +30,7 @@ const en = {
   all: 'All',
   only: 'This date',
   reach_text: 'What was changed or deleted on single dates stays as it is.',
+  rare_day: 'Months without a day {day} get no date.',
   counted: { one: '{count} date', other: '{count} dates' },
   dates: 'What happens',
   new: { one: '{count} new', other: '{count} new' },
@@ -112,6 +113,7 @@ const tr: SeriesWords = {
   all: 'Tümü',
   only: 'Yalnızca bu tarih',
   reach_text: 'Tek tek değiştirilmiş ya da silinmiş tarihler olduğu gibi kalır.',
+  rare_day: 'Ayın {day}. günü olmayan aylar için tarih oluşturulmaz.',
   counted: { one: '{count} tarih', other: '{count} tarih' },
   dates: 'Neler olacak',
   new: { one: '{count} yeni', other: '{count} yeni' },
@@ -191,6 +193,7 @@ const ar: SeriesWords = {
   all: 'الكل',
   only: 'هذا التاريخ فقط',
   reach_text: 'ما عُدّل أو حُذف في تواريخ بعينها يبقى كما هو.',
+  rare_day: 'الأشهر التي ليس فيها يوم {day} تبقى بلا تاريخ.',
   counted: { one: 'تاريخ واحد', two: 'تاريخان', few: '{count} تواريخ', other: '{count} تاريخًا' },
   dates: 'ما سيحدث',
   new: {

@@ -230,11 +230,21 @@ export function shiftRule(rule: SeriesRule, days: number, moved_date: string): S
   }
   const before = dayNumber(moved_date) - days
   const named = dateOf((dayInMonth(recurrence, monthNumber(dateOf(before))) ?? before) + days)
-  const date = Number(named.slice(8, 10))
-  const is_last = recurrence.nth?.position === -1 && monthNumber(dateOf(dayNumber(named) + 7)) > monthNumber(named)
-  const nth = { position: is_last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(named) }
-  const now = { ...recurrence, ...(recurrence.nth ? { nth } : { month_day: date }) }
+  const position = movedPosition(recurrence, named)
+  const on = recurrence.nth ? { nth: { position, weekday: weekdayOf(named) } } : { month_day: position }
+  const now = { ...recurrence, ...on }
   return { ...moved, recurrence: { ...now, until: until && lastDay(recurrence, now, until) } }
+}
+
+/**
+ * Returns which day of its month a monthly rule names once it is moved to a date. The last one stays the last. A fifth weekday and
+ * a 31st are the last of their months, and become that, unless the rule named these before: it would skip the other months.
+ */
+function movedPosition({ nth, month_day }: Recurrence, named: string): number {
+  const date = Number(named.slice(8, 10))
+  const [before, position, longest, step] = nth ? [nth.position, Math.ceil(date / 7), 5, 7] : [month_day, date, 31, 1]
+  const is_last = monthNumber(dateOf(dayNumber(named) + step)) > monthNumber(named)
+  return is_last && (before === -1 || (position === longest && before !== longest)) ? -1 : position
 }
 
 /** Returns the last day of a moved monthly rule: a month that had a date keeps it, also where its day comes later now. */

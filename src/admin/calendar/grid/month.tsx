@@ -17,8 +17,8 @@ const none: readonly never[] = []
 /** Lanes of dots on a phone. */
 const phone_lanes = 4
 
-/** How many lanes a week has at least and at most, and how many the week of today has more where there is room. */
-const [least_lanes, most_lanes, more_today] = [2, 8, 4]
+/** How many lanes a week has at least, how many the week of today has more where there is room, and with how many all are alike. */
+const [least_lanes, more_today, enough_lanes] = [2, 4, 4]
 
 /** Heights in pixels, as in grid.module.css: what stands above a month, a line of filters, a week with three running events but no lanes, and a lane. */
 const page_height = 176
@@ -30,9 +30,9 @@ const lane_height = 21
 function lanesIn(height: number, weeks: number, today: boolean): readonly [lanes: number, more: number] {
   const room = height - page_height - weeks * week_height
   const spare = Math.floor((room - filters_height) / lane_height) - weeks * least_lanes
-  const more = today ? Math.max(0, Math.min(more_today, spare)) : 0
-  const lanes = Math.floor((Math.floor(room / lane_height) - more) / weeks)
-  return [Math.max(least_lanes, Math.min(most_lanes, lanes)), more]
+  const all = Math.floor(room / lane_height)
+  const more = today && all < weeks * enough_lanes ? Math.max(0, Math.min(more_today, spare)) : 0
+  return [Math.max(least_lanes, Math.floor((all - more) / weeks)), more]
 }
 
 function onResize(act: () => void) {

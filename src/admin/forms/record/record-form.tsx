@@ -12,6 +12,7 @@ import { DateCheckProvider, useDateCheck } from '../../kinds/date/date-check.tsx
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import { MayWrite } from '../../kinds/controls/may-write.ts'
+import { PendingChoices, usePendingChoices } from '../../kinds/records/pending-choices.ts'
 import { later } from '../../shell/loading/later.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
@@ -89,11 +90,12 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   useStoredDrafts(draft, place)
   usePreloadedCheck()
   const dates = useDateCheck(useRecordBase(draft, ({ parts }) => parts.facts) ?? no_facts)
+  const choices = usePendingChoices()
   const remove = useRemove(resource)
   const askStatus = useEventStatus()
   const settle = () => setRestored(false)
   const { saver, save, saveAsked, back, undo } = useRecordSave(edited, {
-    ...{ form, item, open, rights, dates },
+    ...{ form, item, open, rights, dates, choices },
     onSaved: settle,
   })
   const onWritten: StatusHooks['onWritten'] = (language, written) => {
@@ -167,36 +169,38 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
             )}
           </FormHead>
           <MayWrite value={may_write}>
-            <FormFields
-              draft={draft}
-              resource={resource}
-              open={has_languages ? open : open.slice(0, 1)}
-              items={items}
-              item={item}
-              ahead={ahead}
-              known={known}
-              stale={stale}
-            >
-              {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
-              {children}
-              <DraftNotice
+            <PendingChoices value={choices}>
+              <FormFields
                 draft={draft}
-                place={place}
-                restored={restored}
-                onDropped={() => {
-                  settle()
-                  saver.giveUp()
-                }}
-                offers={offers}
-                onDecided={setOffers}
-              />
-              {open.length === 1 && stale(front)}
-              <Duplicates resource={resource} id={id} />
-              <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
-              {(rights.suggests || !may_write) && (
-                <p className={classes['only_read']}>{t(rights.suggests ? 'form.suggests' : 'form.only_read')}</p>
-              )}
-            </FormFields>
+                resource={resource}
+                open={has_languages ? open : open.slice(0, 1)}
+                items={items}
+                item={item}
+                ahead={ahead}
+                known={known}
+                stale={stale}
+              >
+                {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
+                {children}
+                <DraftNotice
+                  draft={draft}
+                  place={place}
+                  restored={restored}
+                  onDropped={() => {
+                    settle()
+                    saver.giveUp()
+                  }}
+                  offers={offers}
+                  onDecided={setOffers}
+                />
+                {open.length === 1 && stale(front)}
+                <Duplicates resource={resource} id={id} />
+                <ConflictPanel resource={resource} id={id} draft={draft} known={known} />
+                {(rights.suggests || !may_write) && (
+                  <p className={classes['only_read']}>{t(rights.suggests ? 'form.suggests' : 'form.only_read')}</p>
+                )}
+              </FormFields>
+            </PendingChoices>
           </MayWrite>
         </form>
         <LeaveGuard draft={draft} place={place} onSave={saveAsked} />

@@ -21,7 +21,7 @@ import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
 import { notTakenText, savedText } from './saved-words.ts'
-import { useSave, type Saved } from './use-save.ts'
+import { useSave, type SaveContext, type Saved } from './use-save.ts'
 
 export interface SaveOptions {
   /** Languages that are published, or sent for review, and no others. */
@@ -37,12 +37,13 @@ interface RecordSaveInput {
   readonly open: readonly Language[]
   readonly rights: FormRights
   readonly dates: DateCheck
+  readonly choices: SaveContext['choices']
   readonly onSaved: () => void
 }
 
 export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const { place, draft, versions, busy } = edited
-  const { form, item, open, rights, dates, onSaved } = input
+  const { form, item, open, rights, dates, choices, onSaved } = input
   const { may_write, may_publish, may_unpublish, suggests } = rights
   const { resource, id } = place
   const locale = useWords()
@@ -110,7 +111,10 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   }
   const onStopped = useFocusOnError(form)
   const saver = useSave(
-    { ...context, suggests, sent, checkFacts, onCreated, onSaved: (saved) => void onWritten(saved), onStopped },
+    {
+      ...{ ...context, suggests, sent, choices, checkFacts, onCreated, onStopped },
+      onSaved: (saved) => void onWritten(saved),
+    },
     busy,
   )
 

@@ -10,8 +10,9 @@ import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mut
 import type { Written } from '../../api/write/write.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/controls/values.ts'
+import { settleChoices } from '../../kinds/records/pending-choices.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
-import { pathOf } from '../draft/record-draft.ts'
+import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
 import { checkWrites, planWrites } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
 import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
@@ -27,10 +28,12 @@ export interface Saved {
   readonly operation: string
 }
 
-interface SaveContext extends WriteContext {
+export interface SaveContext extends WriteContext {
   /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
   readonly suggests: boolean
   readonly sent: KeptSent
+  /** The pickers of the form, whose text may not be a choice yet. */
+  readonly choices: Parameters<typeof settleChoices>[0]
   /** Returns what else is wrong with the facts, by field, in the language of the desk. */
   readonly checkFacts: (facts: FormValues) => ErrorTexts
   readonly onCreated: (written: Written) => void
@@ -68,6 +71,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
 
   const run = useCallback(async (): Promise<boolean> => {
     const { context: now, locale: words } = latest.current
+    if (!(await settleChoices(now.choices))) return false
     const right = await now.draft.validate(async () => ({
       ...factErrors(now),
       ...(await checkWrites(now, words.language)),
@@ -77,7 +81,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
     let last: Written | null = null
     let merged = false
     let writes = 0
-    const reach = now.item?.post_parent && !now.suggests ? await reachOf(now.item.id, words) : {}
+    const reach = now.item?.post_parent && !now.suggests ? await reachOf(now.item.id, now.draft, words) : {}
     if (reach === null) return false
     // The writes of all languages are one operation.
     const operation = newKey()
@@ -141,8 +145,10 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
 }
 
 /** Asks how far the change of a date of a series reaches. Null: the user does not want to save. */
-async function reachOf(id: number, locale: Locale): Promise<{ readonly reach: string } | null> {
-  const reach = await (await codeOf(import('../../series/ask-reach.tsx'))).askReach(id, locale)
+async function reachOf(id: number, draft: RecordDraft, locale: Locale): Promise<{ readonly reach: string } | null> {
+  const reach = await (
+    await codeOf(import('../../series/ask-reach.tsx'))
+  ).askReach(id, String(draft.values('facts')['start_date']), locale)
   return reach && { reach }
 }
 

@@ -10,6 +10,7 @@ import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider, useDateCheck, useDateErrors } from '../../kinds/date/date-check.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
+import { PendingChoices, settleChoices, usePendingChoices } from '../../kinds/records/pending-choices.ts'
 import { toDraft, toFormValues, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { DialogActions } from '../../shell/overlays/dialog.tsx'
@@ -88,6 +89,7 @@ export function SmallForm(props: SmallFormProps) {
     }),
   )
   const [problem, setProblem] = useState<string | null>(null)
+  const choices = usePendingChoices()
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const { mutateAsync: create } = useCreate(resource, sent)
@@ -100,8 +102,9 @@ export function SmallForm(props: SmallFormProps) {
 
   const focusError = useFocusOnError(element)
 
-  async function send(values: FormValues) {
-    const { record, not_taken } = await create({ draft: bodyOf(values), language })
+  async function send() {
+    if (!(await settleChoices(choices))) return focusError()
+    const { record, not_taken } = await create({ draft: bodyOf(form.getValues()), language })
     forget()
     onDone(record)
     const missed = notTakenText(resource, not_taken, locale)
@@ -154,21 +157,23 @@ export function SmallForm(props: SmallFormProps) {
             </Button>
           </Notice>
         )}
-        {fields.map((name) => {
-          const row = rows[name]
-          if (!row) return null
-          const field = (
-            <FlatField
-              key={name}
-              {...{ form, resource, name, row, language }}
-              label={fieldLabel(resource, name)}
-              item={null}
-              onChange={change}
-            />
-          )
-          const show = below?.[name]
-          return show ? [field, <Below key={`below-${name}`} form={form} show={show} />] : field
-        })}
+        <PendingChoices value={choices}>
+          {fields.map((name) => {
+            const row = rows[name]
+            if (!row) return null
+            const field = (
+              <FlatField
+                key={name}
+                {...{ form, resource, name, row, language }}
+                label={fieldLabel(resource, name)}
+                item={null}
+                onChange={change}
+              />
+            )
+            const show = below?.[name]
+            return show ? [field, <Below key={`below-${name}`} form={form} show={show} />] : field
+          })}
+        </PendingChoices>
         {problem && (
           <p role="alert" className={controls['error']}>
             {problem}

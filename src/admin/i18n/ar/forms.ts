@@ -40,6 +40,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'conflict.asked': 'تغيّرت الحقول نفسها. اختر لكل منها ثم احفظ.',
   'conflict.theirs': 'استخدام التغيير الآخر',
   'conflict.mine': 'إبقاء تغييري',
+  'picker.unclear': 'اختر من القائمة أو امسح النص.',
   'when.example': 'مثلًا {date}',
   'when.unreadable': 'تعذّرت قراءة هذا التاريخ. اكتبه مثل {example}.',
   'when.skipped': 'تُقدَّم الساعة: هذا الوقت غير موجود.',

@@ -36,6 +36,7 @@ export const forms = {
   'conflict.asked': 'The same fields were changed. Choose for each, then save.',
   'conflict.theirs': 'Use theirs',
   'conflict.mine': 'Keep mine',
+  'picker.unclear': 'Choose one from the list, or clear the text.',
   'when.example': 'e.g. {date}',
   'when.unreadable': 'This date cannot be read. Write it like {example}.',
   'when.skipped': 'The clocks go forward: this time does not exist.',

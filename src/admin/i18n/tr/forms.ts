@@ -37,6 +37,7 @@ export const forms: Translated<typeof english> = {
   'conflict.asked': 'Aynı alanlar değiştirildi. Her biri için seçin, sonra kaydedin.',
   'conflict.theirs': 'Diğer değişikliği kullan',
   'conflict.mine': 'Benimkini koru',
+  'picker.unclear': 'Listeden birini seçin ya da metni silin.',
   'when.example': 'örn. {date}',
   'when.unreadable': 'Bu tarih anlaşılamadı. {example} biçiminde yazın.',
   'when.skipped': 'Saatler ileri alınıyor: böyle bir saat yok.',

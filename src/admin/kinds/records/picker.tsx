@@ -1,7 +1,7 @@
 /** Chooses records by name: an editable combobox (ARIA APG) that searches the service while the user types. */
 import { resources } from '../../../contract/resources.ts'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { all_time } from '../../../contract/tables/windows.ts'
@@ -13,6 +13,7 @@ import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { NoOption, Option, Options } from '../controls/combobox.tsx'
+import { PendingChoices } from './pending-choices.ts'
 import { asTree } from './tree.ts'
 import { useRecords } from './use-records.ts'
 import classes from './picker.module.css'
@@ -36,14 +37,19 @@ interface PickerProps {
 }
 
 export function Picker(props: PickerProps) {
-  const { to, label, value, onChange, onCreate, single = false, autofocus = false, known, error, lead } = props
+  const { to, label, value, onChange, onCreate, single = false, autofocus = false, known, lead } = props
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
+  const [unclear, setUnclear] = useState('')
+  const is_unclear = text !== '' && unclear === text
+  /** Whether Enter waits for the search of the text. */
+  const entered = useRef(false)
   const { matches, is_current, failure, search } = useMatches(to, text, value, open)
+  const error = props.error ?? (is_unclear ? t('picker.unclear') : undefined)
   const may_create = onCreate !== undefined && text.trim() !== ''
   const options = matches.length + (may_create ? 1 : 0)
 
@@ -68,10 +74,35 @@ export function Picker(props: PickerProps) {
     if (is_current || at > 0) return take(matches[at]?.item)
     const meant = matches.find(({ item }) => fold(nameOf(to, item)) === fold(text))
     if (meant) return choose(meant.item)
+    entered.current = true
     const found = await search()
-    // Ignores results of an earlier text.
-    if (found && input.current?.value === text) take(found[0]?.item)
+    // Ignores results of an earlier text, and leaves the choice to a save that waits for the same answer.
+    if (found && entered.current && input.current?.value === text) take(found[0]?.item)
   }
+  const settle = useEffectEvent(async () => {
+    if (text.trim() === '') return true
+    // After Enter the only name that holds the text will do; else it is the whole name.
+    const worst_rank = entered.current ? 1 : -1
+    entered.current = false
+    const found = (await search()) ?? []
+    const ranked = (worst: number) => found.filter(({ item }) => rankOf(nameOf(to, item), text.trim()) <= worst)
+    const [same, alike] = [ranked(-1), ranked(worst_rank)]
+    const [one, ...others] = same.length > 0 ? same : alike
+    if (one && others.length === 0 && input.current?.value === text) {
+      choose(one.item)
+      return true
+    }
+    setUnclear(input.current?.value ?? '')
+    setOpen(input.current === document.activeElement)
+    return false
+  })
+  const pickers = use(PendingChoices)
+  useEffect(() => {
+    if (!pickers) return
+    const one = () => settle()
+    pickers.add(one)
+    return () => void pickers.delete(one)
+  }, [pickers])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -123,9 +154,14 @@ export function Picker(props: PickerProps) {
             setText(target.value)
             setOpen(true)
             setAt(0)
+            entered.current = false
           }}
           onClick={() => setOpen(true)}
-          onFocus={() => setAt(0)}
+          onFocus={() => {
+            setAt(0)
+            // A save that stopped leads to the options.
+            if (is_unclear) setOpen(true)
+          }}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />
@@ -170,10 +206,10 @@ function Place({ to, item }: { to: ResourceName; item: Item }) {
   )
 }
 
-/** Ranks a match: 0: the name starts with the text; 1: the name contains it; 2: another field does. */
+/** Ranks a match: -1: the name is the text; 0: it starts with it; 1: it contains it; 2: another field does. */
 function rankOf(name: string, text: string): number {
   const at = fold(name).indexOf(fold(text))
-  return at < 0 ? 2 : Math.min(at, 1)
+  return at < 0 ? 2 : fold(name) === fold(text) ? -1 : Math.min(at, 1)
 }
 
 /** The disabled query of a closed picker: most pickers on a screen are never opened. */

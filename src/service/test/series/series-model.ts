@@ -112,17 +112,30 @@ export function movedRule(rule: ModelRule, days: number, at = rule.days[0] ?? ''
   const of_month = namedIn(pattern, at)
   const day = (of_month ?? dayNumber(at)) + days
   const date = Number(dateOf(day).slice(8))
-  const is_last = pattern.kind === 'nth' && pattern.position === -1 && monthOf(dateOf(day + 7)) !== monthOf(dateOf(day))
-  const now: Pattern =
+  const now = lastInstead(
+    pattern,
     pattern.kind === 'monthly'
       ? { ...pattern, month_day: date }
-      : { ...pattern, position: is_last ? -1 : Math.ceil(date / 7), weekday: weekdayOf(day) }
+      : { ...pattern, position: Math.ceil(date / 7), weekday: weekdayOf(day) },
+    day,
+  )
   const count = until !== null || rule.endless ? null : rule.days.length
   const last_until = until === null ? null : keptUntil(rule, pattern, now, until)
   const moved_start = addDays(start, days)
   const first = namedIn(pattern, start) === dayNumber(start) ? namedIn(now, moved_start) : undefined
   const days_now = walk(now, first === undefined ? moved_start : dateOf(first), count, last_until)
   return { ...moved, until: last_until, pattern: now, days: days_now }
+}
+
+/** Names the last day or weekday of the month, where the day is that one and other months may lack it, or the rule named the last before. */
+function lastInstead(before: Pattern, now: Pattern, day: number): Pattern {
+  const date = dateOf(day)
+  const named_last = (one: Pattern) => (one.kind === 'monthly' ? one.month_day : one.kind === 'nth' ? one.position : 0)
+  const last: Pattern =
+    now.kind === 'monthly' ? { ...now, month_day: -1 } : now.kind === 'nth' ? { ...now, position: -1 } : now
+  const rare = (one: Pattern) => named_last(one) === (one.kind === 'nth' ? 5 : 31)
+  const goes_on = named_last(before) === -1 && isNamed({ ...last, interval: 1 }, date, day)
+  return goes_on || (rare(now) && !rare(before)) ? last : now
 }
 
 /** Returns the last day of a moved rule: a month that had a date keeps it. */

@@ -258,6 +258,23 @@ onEveryEngine((client) => {
       ['the next month', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-07-02', ['08-02', '09-02']],
       ['another weekday', 'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=4', '2027-06-04', '2027-06-12', ['07-10', '08-14']],
       ['the last day', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-06-30', ['07-30', '08-30']],
+      // Other months have no fifth Saturday, and no 31st: those are the last ones.
+      ['the fifth weekday', 'RRULE:FREQ=MONTHLY;BYDAY=4SA;COUNT=4', '2027-05-22', '2027-05-29', ['06-26', '07-31']],
+      [
+        'a fifth one of a rule of fifth ones',
+        'RRULE:FREQ=MONTHLY;BYDAY=5MO;COUNT=4',
+        '2027-05-31',
+        '2027-05-30',
+        ['08-29', '10-31'],
+      ],
+      ['the 31st', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-06-07', '2027-07-31', ['08-31', '09-30']],
+      [
+        'the last day of another month',
+        'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4',
+        '2027-05-31',
+        '2027-06-30',
+        ['07-31', '08-31'],
+      ],
     ])('moves the following months to %s', async (_, rule, old_day, day, days) => {
       const { ids } = await fridays({}, rule)
       const [first = 0, second = 0, ...later] = ids
@@ -272,6 +289,7 @@ onEveryEngine((client) => {
     test.each([
       ['another weekday', 'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=4', '2027-06-12', ['05-08', '06-12', '07-10', '08-14']],
       ['the next month', 'RRULE:FREQ=MONTHLY;COUNT=4', '2027-07-02', ['06-02', '07-02', '08-02', '09-02']],
+      ['the fifth weekday', 'RRULE:FREQ=MONTHLY;BYDAY=4FR;COUNT=4', '2027-05-29', ['05-08', '05-29', '06-26', '07-31']],
       [
         'every second month',
         'RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR;COUNT=3',

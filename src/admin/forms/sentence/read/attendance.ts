@@ -15,5 +15,8 @@ export function findOnline(tokens: readonly Token[], { online }: Vocabulary): Fo
     const to = behindPhrase(tokens, at, online)
     return to === null ? null : { to }
   })
-  return found && { ...found, in_title: !isLast(tokens, found.to) }
+  if (!found) return undefined
+  // "Talk online: the novel", but "7pm, online: the novel".
+  const is_head = tokens[found.to]?.text === ':' && tokens[found.from - 1]?.kind === 'word'
+  return { ...found, in_title: is_head || !isLast(tokens, found.to) }
 }

@@ -12,7 +12,7 @@ import { findAll } from './words/scan.ts'
 import { consume, reads, type Sentence } from './sentence.ts'
 import type { Reading, SentenceContext } from '../reading.ts'
 import { titleOf } from './title.ts'
-import { partConjunctions, tokensOf } from './words/tokens.ts'
+import { partJoined, tokensOf, withoutQuoted } from './words/tokens.ts'
 import { ar } from '../vocabulary/ar.ts'
 import { en } from '../vocabulary/en.ts'
 import { tr } from '../vocabulary/tr.ts'
@@ -75,11 +75,14 @@ function isOfLanguage(word: string, vocabulary: Vocabulary): boolean {
 }
 
 function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary): ReadSentence {
-  const tokens = partConjunctions(tokensOf(text), vocabulary.joined_and, vocabulary.weekdays)
+  const { weekdays } = vocabulary
+  const joined = partJoined(tokensOf(text), vocabulary.joined_and, weekdays)
+  const tokens = partJoined(joined, vocabulary.joined_this, weekdays)
   const sentence: Sentence = { text, context, vocabulary, tokens, parts: 0 }
   // "by Pera Museum" is no venue.
   const said = takeOrganizers(sentence, readOrganizers)
   const venue = takeVenue(sentence)
+  sentence.tokens = withoutQuoted(sentence.tokens)
   const price = takeCost(sentence, readCost)
   const when = takeWhen(sentence)
   const cost = price === '' ? takeCost(sentence, readFree) : price

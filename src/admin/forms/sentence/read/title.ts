@@ -23,19 +23,22 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
   })
   const joined = pieces
     .map((piece) => {
-      // A part behind a comma keeps it: "rehearsal [Monday 9am], no audience".
+      // A part keeps the mark before it: "rehearsal [Monday 9am], no audience".
       const inner = piece
         .replace(/^\.\s/u, '')
-        .replace(/^[\s,،;:|/•·–—-]+|[\s,،;|/•·–—@-]+$/gu, '')
+        .replace(/^[\s,،;؛:|/•·–—-]+|[\s,،;؛|/•·–—@-]+$/gu, '')
         .replace(/\s+/gu, ' ')
-      const comma = /^\s*([,،])/u.exec(piece)?.[1] ?? ''
-      return inner === '' || inner === '.' ? '' : `${comma} ${inner}`
+      const mark = /^(?:[,،;؛]|[-–—](?=\s))/u.exec(piece)?.[0] ?? ''
+      const joint = /[-–—]/u.test(mark) ? ` ${mark}` : mark
+      return inner === '' || inner === '.' ? '' : `${joint} ${inner}`
     })
     .join('')
-    .replace(/^[,،]?\s+/u, '')
+    .replace(/^[\s,،;؛–—-]+/u, '')
     .replace(/([!?؟])(?:\s+[!?؟]+)+/gu, '$1')
     .replace(/\s+(?=[!?؟])/gu, '')
     .replace(/\s*(?:\(\s*\)|\[\s*\])/gu, '')
+    .replace(/^[\s,،;؛:|/•·–—-]+/u, '')
+    .replace(/:\s*[,،;؛]/gu, ':')
     .replace(/[\s:]+$/u, '')
     // The full stop of a sentence, and none of "No."
     .replace(/(?<=\p{L}{4})\.$/u, '')

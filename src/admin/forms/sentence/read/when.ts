@@ -33,10 +33,14 @@ function takeAllDay(sentence: Sentence): boolean {
   const isTime = (at: number) => readTimes(tokens, at, { vocabulary, part: null, isFree: () => true })
   const [found] = findAll(tokens, (at) => {
     const to = behindPhrase(tokens, at, vocabulary.all_day)
-    return to === null ? null : { to }
+    // `3 gün boyunca`
+    const is_counted = numberAt(tokens, at - 1) !== null || (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
+    return to === null || is_counted ? null : { to }
   })
   if (!found || (reads(sentence, 'time') && findAll(tokens, isTime).length > 0)) return false
-  consume(sentence, found)
+  // "an all-day seminar"
+  if (vocabulary.articles.has(tokens[found.from - 1]?.folded ?? '')) sentence.parts += found.to - found.from
+  else consume(sentence, found)
   return true
 }
 

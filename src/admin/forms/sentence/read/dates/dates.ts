@@ -46,6 +46,15 @@ export function behindNumber(tokens: readonly Token[], at: number, vocabulary: V
 const isGlued = (tokens: readonly Token[], at: number, marks: RegExp) =>
   tokens[at]?.glued === true && marks.test(tokens[at]?.text ?? '')
 
+/** A month, also by both of its names: `آذار/مارس`, `نيسان (أبريل)`. */
+function monthAt(tokens: readonly Token[], at: number, { months }: Vocabulary) {
+  const month = lookUp(tokens, at, months)
+  const opens = month && /^[/(]$/.test(tokens[month.to]?.text ?? '') ? month.to + 1 : null
+  const again = opens === null ? null : lookUp(tokens, opens, months)
+  if (!month || opens === null || again?.value !== month.value) return month
+  return { ...month, to: tokens[again.to]?.text === ')' ? again.to + 1 : again.to }
+}
+
 /** `3 March`, `3 March 2027`, `الثاني من مارس`, `March 3`. */
 export function readNamed(
   tokens: readonly Token[],
@@ -55,9 +64,10 @@ export function readNamed(
   const word = lookUp(tokens, start, vocabulary.date_words)
   const first = numberAt(tokens, start) ?? word?.value ?? null
   const after_number = first === null ? start : behindNumber(tokens, word?.to ?? start + 1, vocabulary)
-  const month = lookUp(tokens, after_number, vocabulary.months)
+  const month = monthAt(tokens, after_number, vocabulary)
   if (!month) return null
-  const dot = isGlued(tokens, month.to, /^\.$/) ? month.to + 1 : behindSuffix(tokens, month.to, vocabulary)
+  const suffixed = isGlued(tokens, month.to, /^\.$/) ? month.to + 1 : behindSuffix(tokens, month.to, vocabulary)
+  const dot = behindPhrase(tokens, suffixed, vocabulary.behind_month) ?? suffixed
   const date = first ?? numberAt(tokens, dot)
   if (date === null || date > 31) return null
   // A number behind the month may begin a time: `March 20:00`, `March 8pm`.

@@ -14,7 +14,9 @@ function readRangeOfMonth(tokens: readonly Token[], start: number, context: Date
   if (numberAt(tokens, at) === null) return null
   const behind_first = behindNumber(tokens, at + 1, vocabulary)
   const joint = behindPhrase(tokens, behind_first, vocabulary.to)
-  const pair = joint === null ? behindPhrase(tokens, behind_first, vocabulary.and) : null
+  // `27/28 March`
+  const is_slash = tokens[behind_first]?.text === '/'
+  const pair = joint !== null ? null : is_slash ? behind_first + 1 : behindPhrase(tokens, behind_first, vocabulary.and)
   const last_at = behindWeekday(joint ?? pair ?? at)
   const is_joined = joint !== null || pair !== null
   const last = is_joined && numberAt(tokens, last_at) !== null ? readNamed(tokens, last_at, context) : null
@@ -83,8 +85,15 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
   const has_suffix = first.kind !== 'weekday' && behind !== null
   if (to === null && pair === null && !has_suffix && !isJoined(tokens, first, last, vocabulary)) return null
   // Both are the next of their name; the last follows the first.
-  const later = end.from >= from.from ? end.from : first.kind === 'weekday' ? addDays(end.from, 7) : nextYear(end.from)
-  const spanned = later < today ? null : spanning(from.from, later, behind ?? last.to)
+  const later = end.from >= from.from ? end.from : first.kind === 'weekday' ? addDays(end.from, 7) : inYear(end.from, 1)
+  const begun = first.kind === 'date' && later > end.from ? inYear(from.from, -1) : null
+  // "8 March - 8 April" on the tenth of March has begun.
+  const spanned =
+    begun !== null && addDays(begun, most_begun) >= today
+      ? spanning(begun, end.from, behind ?? last.to)
+      : later < today
+        ? null
+        : spanning(from.from, later, behind ?? last.to)
   const range = spanned && { ...spanned, kind: first.kind }
   return pair === null || isBetween(tokens, start, vocabulary) ? range : asPair(range)
 }
@@ -93,4 +102,7 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
 const hasSuffix = (tokens: readonly Token[], to: number) =>
   tokens[to - 1]?.kind === 'word' && tokens[to - 1]?.glued === true && /^['’ʼ`]$/.test(tokens[to - 2]?.text ?? '')
 
-const nextYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+const inYear = (date: string, more: number) => `${Number(date.slice(0, 4)) + more}${date.slice(4)}`
+
+/** Days since which a range without a year may have begun. */
+const most_begun = 120

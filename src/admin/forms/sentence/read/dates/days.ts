@@ -48,9 +48,12 @@ function comesAgain(tokens: readonly Token[], start: number, vocabulary: Vocabul
   return is_joined && weekdays.has(joint) && comesAgain(tokens, start - 2, vocabulary)
 }
 
-/** Whether a weekday has a name of its own: "Easter Monday", `الجمعة العظيمة`. */
-const isFeast = (tokens: readonly Token[], start: number, to: number, { before_feast, behind_feast }: Vocabulary) =>
-  before_feast.has(tokens[start - 1]?.folded ?? '') || behind_feast.has(tokens[to]?.folded ?? '')
+/** Whether a weekday is not the next one: "Easter Monday", `الجمعة العظيمة`, "last Friday of May". */
+function isOfOtherWeek(tokens: readonly Token[], start: number, to: number, vocabulary: Vocabulary): boolean {
+  const { before_feast, before_counted, behind_feast } = vocabulary
+  const before = tokens[start - 1]?.folded ?? ''
+  return before_feast.has(before) || before_counted.has(before) || behind_feast.has(tokens[to]?.folded ?? '')
+}
 
 /** Reads days at a position, with the words before and behind that belong to them. */
 export function readDays(tokens: readonly Token[], start: number, context: DateContext): FoundDays | null {
@@ -67,9 +70,9 @@ export function readDays(tokens: readonly Token[], start: number, context: DateC
     const range = readList(tokens, at, context) ?? readRange(tokens, at, context)
     const found = range ?? readDay(tokens, at, context)
     if (!found || (!range && isOtherDay(tokens, start, found.to, vocabulary))) continue
-    if (found.kind === 'weekday' && isFeast(tokens, at, found.to, vocabulary)) continue
+    if (found.kind === 'weekday' && isOfOtherWeek(tokens, at, found.to, vocabulary)) continue
     if (comesAgain(tokens, start, vocabulary) || vocabulary.behind_every.has(tokens[found.to]?.folded ?? '')) continue
-    const behind = found.kind === 'date' ? behindPhrase(tokens, found.to, vocabulary.behind_date) : null
+    const behind = found.kind !== 'weekday' ? behindPhrase(tokens, found.to, vocabulary.behind_date) : null
     const { part, to } = readPart(tokens, { ...found, to: behind ?? found.to }, vocabulary)
     const said = part ?? (at > start ? part_before?.value : undefined) ?? found.part
     return { ...found, part: said ?? null, doubtful: found.doubtful && at === start, from: start, to }

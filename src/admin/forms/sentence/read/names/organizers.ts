@@ -47,7 +47,7 @@ export function readOrganizers(
   const found = led ?? readNames(tokens, start, names, vocabulary)
   if (!found) return null
   const behind = behindPhrase(tokens, found.to, vocabulary.behind_organizer)
-  if (behind === null) return led
+  if (behind === null) return led && { ...led, to: behindPhrase(tokens, led.to, vocabulary.behind_invitation) ?? led.to }
   return { ...found, to: behindMark(tokens, behind, /^:$/) }
 }
 

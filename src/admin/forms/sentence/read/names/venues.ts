@@ -40,6 +40,9 @@ function endsOtherName(tokens: readonly Token[], start: number, { before_whole_p
   return at < start - 1 && before_whole_place.has(tokens[at]?.folded ?? '')
 }
 
+/** Whether a word may belong to the name before it: one with a capital, and any of a script that has none. */
+const mayBelongToName = (text: string) => /^[\p{Lu}\p{Lo}]/u.test(text)
+
 /** Returns how well a name fits at a position. */
 function placeAt(
   tokens: readonly Token[],
@@ -62,7 +65,7 @@ function placeAt(
   const prefixed = vocabulary.prefixes.some((prefix) => tokens[at]?.folded === `${prefix}${words[0] ?? ''}`)
   const is_marked = marked_at !== null || suffixed > to || prefixed
   const is_part = !is_whole && !is_marked && isPart(tokens, start, to)
-  const goes_on = isCapital(tokens[to]?.text ?? '') && suffixed === to && !isDay(tokens, to, vocabulary)
+  const goes_on = mayBelongToName(tokens[to]?.text ?? '') && suffixed === to && !isDay(tokens, to, vocabulary)
   const is_beginning =
     (is_marked || is_part) && may_begin && !goes_on && words.slice(0, count).join('').length >= shortest
   if (!is_whole && !is_beginning) return null

@@ -29,5 +29,6 @@ export function readDuration(tokens: readonly Token[], start: number, vocabulary
         : { value: digits, to: at + 1 }
   const unit = number && lookUp(tokens, number.to, vocabulary.duration_units)
   if (!unit || behindPhrase(tokens, unit.to, vocabulary.later) !== null) return null
-  return { minutes: number.value * unit.value, to: unit.to }
+  const behind = behindPhrase(tokens, unit.to, vocabulary.behind_duration)
+  return { minutes: number.value * unit.value, to: behind ?? unit.to }
 }

@@ -137,8 +137,7 @@ function isJoined(tokens: readonly Token[], first: number, last: number): boolea
 
 /** Reads the times behind a first one, where the sentence lists them: "2pm + 5pm", "11:00, 14:00 and 17:00". */
 function readMore(tokens: readonly Token[], first: Written, { vocabulary, isFree }: TimesContext): readonly Written[] {
-  const mark = /^[,،+/]$/.test(tokens[first.to]?.text ?? '') ? first.to + 1 : first.to
-  const next = behindPhrase(tokens, mark, vocabulary.and) ?? mark
+  const next = behindJoint(tokens, first.to, vocabulary)
   const one = next > first.to && isFree(next) ? readTime(tokens, next, vocabulary) : null
   return one?.marked ? [one, ...readMore(tokens, one, { vocabulary, isFree, part: null })] : []
 }
@@ -164,6 +163,19 @@ function readEnd(tokens: readonly Token[], first: Written, start: number, { voca
   const is_range = to === null && pair === null ? is_joined : is_sure
   const is_pair = pair !== null && behindPhrase(tokens, start, vocabulary.between) === null && behind === null
   return is_range ? { last, is_pair, to: behind ?? last.to } : null
+}
+
+/** Reads a further range where the sentence lists them: "11am–12pm & 2–3pm". */
+function readRangeBehind(tokens: readonly Token[], at: number, context: TimesContext): FoundTimes | null {
+  const next = behindJoint(tokens, at, context.vocabulary)
+  const found = next > at && context.isFree(next) ? readTimes(tokens, next, context) : null
+  return found?.times(null).every(({ end }) => end !== null) ? found : null
+}
+
+/** Returns the position behind what separates the times of a list. */
+function behindJoint(tokens: readonly Token[], at: number, { and }: Vocabulary): number {
+  const mark = /^[,،+/]$/.test(tokens[at]?.text ?? '') ? at + 1 : at
+  return behindPhrase(tokens, mark, and) ?? mark
 }
 
 /** Reads a time or a range of times at a position. */
@@ -194,7 +206,13 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
       const each = [first, end.last].flatMap((one) => meanings({ ...one, part: one.part ?? end.last.part }, part))
       return [...each.map((one) => ({ start: one, end: null })), ...range]
     }
-    return { times, named: false, weak: first.weak === true && end.last.weak === true, from: start, to: end.to }
+    const weak = first.weak === true && end.last.weak === true
+    const again = end.is_pair ? null : readRangeBehind(tokens, end.to, context)
+    if (again) {
+      const both = (part: DayPart | null) => [...times(part), ...again.times(part)]
+      return { ...again, times: both, from: start }
+    }
+    return { times, named: false, weak, from: start, to: end.to }
   }
   // "until 9pm", `21:00'e kadar`: the end of something that has no beginning.
   const is_end =

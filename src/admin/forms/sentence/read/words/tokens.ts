@@ -67,19 +67,36 @@ function phrasesAt(tokens: readonly Token[], at: number): readonly string[] {
   return phrases
 }
 
-/** Parts a conjunction from the word that it is written together with, where the rest is one of some words: `والأحد`. */
-export function partConjunctions(
+/** Parts a word from the one that it is written together with, where the rest is one of some words: `والأحد`, `هالجمعة`. */
+export function partJoined(
   tokens: readonly Token[],
-  conjunction: string,
+  joined: string,
   words: ReadonlyMap<string, unknown>,
 ): readonly Token[] {
-  if (conjunction === '') return tokens
+  if (joined === '') return tokens
   return tokens.flatMap((token) => {
     const { text, folded, start } = token
-    if (!text.startsWith(conjunction) || !words.has(folded.slice(conjunction.length))) return [token]
-    const at = start + conjunction.length
-    const head: Token = { ...token, text: conjunction, folded: conjunction, end: at }
-    const rest = text.slice(conjunction.length)
+    if (!text.startsWith(joined) || !words.has(folded.slice(joined.length))) return [token]
+    const at = start + joined.length
+    const head: Token = { ...token, text: joined, folded: joined, end: at }
+    const rest = text.slice(joined.length)
     return [head, { ...token, text: rest, folded: fold(rest), start: at, glued: true }]
+  })
+}
+
+/** Quotation marks that open, with those that close. A straight apostrophe may be that of a word. */
+const quotation_marks: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»', '‘': '’' }
+
+/** Hides what stands in quotation marks, which is part of a title: `"Saturday Night" Friday 8pm`. */
+export function withoutQuoted(tokens: readonly Token[]): readonly Token[] {
+  let closes = -1
+  return tokens.map((token, at) => {
+    if (at < closes) return token.kind === 'mark' && token.folded === '\u0000' ? token : { ...token, kind: 'word', folded: '' }
+    const closing = quotation_marks[token.text]
+    if (at === closes || closing === undefined) return token
+    const ends = tokens.findIndex(({ text }, position) => position > at && text === closing)
+    const is_whole = at === 0 && ends === tokens.length - 1
+    if (ends !== -1 && !is_whole) closes = ends
+    return token
   })
 }

@@ -142,3 +142,32 @@ test('what was chosen or filled in is not asked or offered again', () => {
   expect(writtenReading(reading)).toBe('Online tour of the Opera House | @2 online')
   expect(writtenReading(withoutFilled(reading, { venue: [2] }, beside))).toBe('Online tour of the Opera House | ')
 })
+
+test.each([
+  ['Fri 8pm and Sat 5pm jazz', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['Jazz 8pm Fri and 5pm Sat', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['Fri 8pm and Sat 8pm jazz', 'Jazz | 20:00 #1 ?date(03-12,03-13)'],
+  ['Thu 18 March 7pm, Fri 19 March 8pm & Sat 20 March 3-5pm jazz', 'Jazz | #1 ?date(03-18_19:00,03-19_20:00,03-20_15:00-17:00)'],
+  ['Jazz Fri 8pm, tickets on sale 1 April', 'Jazz, tickets on sale | 20:00 #1 ?date(04-01,03-12)'],
+  ['Cuma 20:00 ve Cumartesi 17:00 caz', 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ["12 Mart 20.00'de, 13 Mart 17.00'de caz", 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['الجمعة ٨ مساءً والسبت ٥ مساءً أمسية جاز', 'أمسية جاز | #1 ?date(03-12_20:00,03-13_17:00)'],
+])('two days with times are asked about: %s', (sentence, expected) => expect(read(sentence)).toBe(expected))
+
+test('a chosen day brings the time that was said with it', () => {
+  const reading = readSentence('Fri 8pm and Sat 5pm-7pm jazz', context)
+  const [, second] = reading.days
+  const chosen = withChoices(reading, second ? { days: second } : {})
+  expect(asks(chosen)).toBe(false)
+  expect(readingValues(chosen, {})).toMatchObject({ start_date: '2027-03-13 17:00', end_date: '2027-03-13 19:00' })
+})
+
+test.each([
+  ['Fri 8pm jazz and Sat', ['Sat']],
+  ['Panel 19 April 10:00, register by mail until 12 April', []],
+  ['Panel 19 April 10:00, deadline 12 April', ['12 April']],
+  ['Panel 19 April 10:00', []],
+  ['"Saturday Night" Friday 20:00', []],
+])('a day that stays in the title is told: %s', (sentence, unread) =>
+  expect(readSentence(sentence, context).unread).toEqual(unread),
+)

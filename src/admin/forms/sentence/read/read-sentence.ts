@@ -17,7 +17,7 @@ import { ar } from '../vocabulary/ar.ts'
 import { en } from '../vocabulary/en.ts'
 import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { takeWhen } from './when.ts'
+import { takeWhen, unreadDays } from './when.ts'
 
 const vocabularies = { ar, en, tr } as const
 
@@ -85,6 +85,7 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   sentence.tokens = withoutQuoted(sentence.tokens)
   const price = takeCost(sentence, readCost)
   const when = takeWhen(sentence)
+  const unread = when.days.length > 0 ? unreadDays(sentence) : []
   const cost = price === '' ? takeCost(sentence, readFree) : price
   const online = takeOnline(sentence)
   // A name alone where no venue is said may be that of a place.
@@ -99,7 +100,7 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   const known = 2 * sentence.tokens.filter(({ folded }) => isOfLanguage(folded, vocabulary)).length
   return {
     parts: sentence.parts + known,
-    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories },
+    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories, unread },
   }
 }
 

@@ -1,6 +1,8 @@
 /** Reads when something takes place: days, times, durations. */
 import { addDays } from '../../../../contract/time/clock.ts'
 import { daysOf, findDays } from './dates/choose-days.ts'
+import { readDays } from './dates/days.ts'
+import { findOccasions } from './dates/occasions.ts'
 import { findDoors } from './times/doors.ts'
 import { readDuration } from './times/durations.ts'
 import { findAll, isRead } from './words/scan.ts'
@@ -126,4 +128,24 @@ function takeDaysAndTimes(sentence: Sentence): When {
   }
 }
 
-export const takeWhen = (sentence: Sentence): When => takeSpan(sentence) ?? takeDaysAndTimes(sentence)
+/** Reads days of which each has times. */
+function takeOccasions(sentence: Sentence): When | null {
+  if (!reads(sentence, 'date') || !reads(sentence, 'time')) return null
+  const found = findOccasions(sentence.tokens, dateContext(sentence))
+  for (const one of found?.read.toReversed() ?? []) consume(sentence, one)
+  return found && { days: found.days, times: found.times, all_day: false }
+}
+
+export const takeWhen = (sentence: Sentence): When =>
+  takeSpan(sentence) ?? takeOccasions(sentence) ?? takeDaysAndTimes(sentence)
+
+/** Returns the days that were not read, as typed: they stay in the title, and are told. */
+export function unreadDays(sentence: Sentence): readonly string[] {
+  const { tokens, text, vocabulary } = sentence
+  if (!reads(sentence, 'date')) return []
+  return findAll(tokens, (at) => {
+    const found = readDays(tokens, at, dateContext(sentence))
+    const is_joined = vocabulary.and.has(tokens[at - 1]?.folded ?? '')
+    return found && (is_joined || !found.doubtful) ? found : null
+  }).map(({ from, to }) => text.slice(tokens[from]?.start, tokens[to - 1]?.end))
+}

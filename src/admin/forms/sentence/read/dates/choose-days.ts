@@ -32,16 +32,17 @@ const isBehindTime = (tokens: readonly Token[], at: number, { day_parts }: Vocab
   tokens[at - 1]?.kind === 'number' ||
   (tokens[at - 2]?.kind === 'number' && day_parts.has(tokens[at - 1]?.folded ?? ''))
 
+const hasTime = (tokens: readonly Token[], { from, to }: FoundDays, vocabulary: Vocabulary) =>
+  tokens[to]?.kind === 'number' ||
+  behindPhrase(tokens, to, vocabulary.before_time) !== null ||
+  isBehindTime(tokens, from, vocabulary)
+
 /** Chooses a weekday: one beside a time before others, which stay in the title: "Monday Night Club Saturday 9pm". */
 function chooseWeekday(tokens: readonly Token[], found: readonly FoundDays[], vocabulary: Vocabulary) {
-  const hasTime = ({ from, to }: FoundDays) =>
-    tokens[to]?.kind === 'number' ||
-    behindPhrase(tokens, to, vocabulary.before_time) !== null ||
-    isBehindTime(tokens, from, vocabulary)
   const isMeant = ({ from, to }: FoundDays) =>
     from === 0 || beginsTime(tokens, to, vocabulary) || isBehindTime(tokens, from, vocabulary) || to === tokens.length
   const sure = found.filter(({ doubtful }) => !doubtful)
-  return sure.find(hasTime) ?? sure[0] ?? found.find(isMeant)
+  return sure.find((one) => hasTime(tokens, one, vocabulary)) ?? sure[0] ?? found.find(isMeant)
 }
 
 /** Chooses the days that are meant; other weekdays stay in the title: "Black Friday sale 20 March". */
@@ -53,7 +54,10 @@ function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocab
       (one) =>
         one.kind === 'weekday' &&
         !isOtherWord(one, main) &&
-        (areBeside(tokens, one.to, main.from) || areBeside(tokens, main.to, one.from)),
+        (areBeside(tokens, one.to, main.from) ||
+          areBeside(tokens, main.to, one.from) ||
+          // "Jazz Friday 8pm, tickets on sale 1 April": which is meant is asked.
+          (!one.doubtful && hasTime(tokens, one, vocabulary))),
     )
     return { main, read: beside ? [main, beside] : [main] }
   }

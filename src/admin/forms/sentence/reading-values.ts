@@ -29,7 +29,8 @@ export function withChoices(reading: Reading, choices: Choices): Reading {
     return found === undefined ? values : [found]
   }
   const isSameTime = (a: Times, b: Times) => a.start === b.start && a.end === b.end
-  const isSameTimeOfDays = ({ at: a }: Days, { at: b }: Days) => a === b || (a !== undefined && b !== undefined && isSameTime(a, b))
+  const isSameTimeOfDays = ({ at: a }: Days, { at: b }: Days) =>
+    a === b || (a !== undefined && b !== undefined && isSameTime(a, b))
   const days = chosen(
     reading.days,
     choices.days,

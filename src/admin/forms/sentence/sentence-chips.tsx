@@ -180,15 +180,17 @@ function Part<Value>({ values, question, text, onChoose, onRemove }: PartProps<V
   if (values.length === 0 || only === undefined) return null
   if (values.length === 1) return <Chip text={text(only)} onRemove={onRemove} />
   return (
-    <li role="group" aria-label={question} className={classes['question']} data-asks="">
-      <span>{question}</span>
-      {values.map((value, position) => (
-        // The choices of a question have an order and no other identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <button key={position} type="button" className={classes['choice']} onClick={() => onChoose(value)}>
-          <bdi>{text(value)}</bdi>
-        </button>
-      ))}
+    <li>
+      <div role="group" aria-label={question} className={classes['question']} data-asks="">
+        <span>{question}</span>
+        {values.map((value, position) => (
+          // The choices of a question have an order and no other identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <button key={position} type="button" className={classes['choice']} onClick={() => onChoose(value)}>
+            <bdi>{text(value)}</bdi>
+          </button>
+        ))}
+      </div>
     </li>
   )
 }

@@ -10,10 +10,12 @@ interface FoundOnline {
   readonly in_title: boolean
 }
 
-export function findOnline(tokens: readonly Token[], { online }: Vocabulary): FoundOnline | undefined {
+export function findOnline(tokens: readonly Token[], { online, booking }: Vocabulary): FoundOnline | undefined {
   const [found] = findAll(tokens, (at) => {
     const to = behindPhrase(tokens, at, online)
-    return to === null ? null : { to }
+    // "online booking"
+    const is_booking = to !== null && [at - 1, to].some((beside) => booking.has(tokens[beside]?.folded ?? ''))
+    return to === null || is_booking ? null : { to }
   })
   if (!found) return undefined
   // "Talk online: the novel", but "7pm, online: the novel".

@@ -147,7 +147,10 @@ test.each([
   ['Fri 8pm and Sat 5pm jazz', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
   ['Jazz 8pm Fri and 5pm Sat', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
   ['Fri 8pm and Sat 8pm jazz', 'Jazz | 20:00 #1 ?date(03-12,03-13)'],
-  ['Thu 18 March 7pm, Fri 19 March 8pm & Sat 20 March 3-5pm jazz', 'Jazz | #1 ?date(03-18_19:00,03-19_20:00,03-20_15:00-17:00)'],
+  [
+    'Thu 18 March 7pm, Fri 19 March 8pm & Sat 20 March 3-5pm jazz',
+    'Jazz | #1 ?date(03-18_19:00,03-19_20:00,03-20_15:00-17:00)',
+  ],
   ['Jazz Fri 8pm, tickets on sale 1 April', 'Jazz, tickets on sale | 20:00 #1 ?date(04-01,03-12)'],
   ['Cuma 20:00 ve Cumartesi 17:00 caz', 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
   ["12 Mart 20.00'de, 13 Mart 17.00'de caz", 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],

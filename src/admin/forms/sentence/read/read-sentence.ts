@@ -34,7 +34,7 @@ function takeCost(sentence: Sentence, read: typeof readCost): string {
 /** Reads the venue. In "tour of the Opera House" its name stays in the title, too. */
 function takeVenue(sentence: Sentence) {
   const found = reads(sentence, 'venue')
-    ? findVenue(sentence.tokens, sentence.context.venues, sentence.vocabulary)
+    ? findVenue(sentence.tokens, sentence.context.venues, sentence.context.organizers, sentence.vocabulary)
     : null
   const in_title = found?.in_title ? sentence.tokens.slice(found.from, found.to) : []
   if (found?.in_title) sentence.parts += in_title.length

@@ -1,6 +1,6 @@
 /** Makes the title of what a sentence says beside its other parts. */
 import type { Language } from '../../../../contract/field.ts'
-import { isRead } from './words/scan.ts'
+import { isLast, isRead } from './words/scan.ts'
 import type { Token } from './words/tokens.ts'
 import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -18,7 +18,9 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     const is_counted = run.at(-2)?.kind === 'number' && vocabulary.counted_days.has(last?.folded ?? '')
     const is_last_run = position === runs.length - 1
     const is_lead = last && !is_last_run && !is_counted && leads.some((words) => words.has(last.folded))
-    const kept = is_lead ? run.slice(0, -1) : run
+    // "8.00am start, Sultanahmet"
+    const is_behind = position > 0 && vocabulary.before_time.has(run[0]?.folded ?? '') && isLast(run, 1)
+    const kept = run.slice(is_behind ? 1 : 0, is_lead ? -1 : undefined)
     return text.slice(kept.at(0)?.start ?? 0, kept.at(-1)?.end ?? 0)
   })
   const joined = pieces
@@ -26,11 +28,12 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
       // A part keeps the mark before it: "rehearsal [Monday 9am], no audience".
       const inner = piece
         .replace(/^\.\s/u, '')
-        .replace(/^[\s,،;؛:|/•·–—-]+|[\s,،;؛|/•·–—@-]+$/gu, '')
+        .replace(/^[\s,،;؛:|/•·●▪■◆★–—\u0640-]+|[\s,،;؛|/•·●▪■◆★–—\u0640@-]+$/gu, '')
         .replace(/\s+/gu, ' ')
+      if (inner === '' || inner === '.') return ''
       const mark = /^(?:[,،;؛]|[-–—](?=\s))/u.exec(piece)?.[0] ?? ''
       const joint = /[-–—]/u.test(mark) ? ` ${mark}` : mark
-      return inner === '' || inner === '.' ? '' : `${joint} ${inner}`
+      return `${joint} ${inner}`
     })
     .join('')
     .replace(/^[\s,،;؛–—-]+/u, '')
@@ -39,6 +42,7 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     .replace(/\s*(?:\(\s*\)|\[\s*\])/gu, '')
     .replace(/^[\s,،;؛:|/•·–—-]+/u, '')
     .replace(/:\s*[,،;؛]/gu, ':')
+    .replace(/:(?=\s\()/gu, '')
     .replace(/[\s:]+$/u, '')
     // The full stop of a sentence, and none of "No."
     .replace(/(?<=\p{L}{4})\.$/u, '')

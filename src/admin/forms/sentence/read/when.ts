@@ -11,7 +11,7 @@ import { readSpan } from './dates/spans.ts'
 import type { Days, Times } from '../reading.ts'
 import { meanings, type Written } from './times/time-meanings.ts'
 import { readTimes, type FoundTimes } from './times/times.ts'
-import { behindPhrase, numberAt, type Token } from './words/tokens.ts'
+import { behindPhrase, isSeparator, numberAt, type Token } from './words/tokens.ts'
 
 interface When {
   readonly days: readonly Days[]
@@ -36,7 +36,8 @@ function takeAllDay(sentence: Sentence): boolean {
   const [found] = findAll(tokens, (at) => {
     const to = behindPhrase(tokens, at, vocabulary.all_day)
     // `3 gün boyunca`
-    const is_counted = numberAt(tokens, at - 1) !== null || (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
+    const is_counted =
+      numberAt(tokens, at - 1) !== null || (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
     return to === null || is_counted ? null : { to }
   })
   if (!found || (reads(sentence, 'time') && findAll(tokens, isTime).length > 0)) return false
@@ -66,7 +67,7 @@ function findDuration({ tokens, vocabulary }: Sentence) {
     ({ from, to }) =>
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
-      isRead(tokens[to]),
+      isRead(tokens.slice(to).find((token) => isRead(token) || !isSeparator(token))),
   )
 }
 

@@ -107,7 +107,7 @@ export const en: Vocabulary = {
     ['at night,night', 'night'],
   ]),
   parts_behind_day: table<DayPart>([]),
-  part_stands: { before_hour: false, behind_hour: true, before_day: false },
+  part_stands: { before_hour: false, behind_hour: true, before_day: false, behind_word: false },
   noon: words('noon,midday,12 noon'),
   midnight: words('midnight,12 midnight'),
   minutes_behind: table<number>([['thirty', 30]]),
@@ -150,14 +150,19 @@ export const en: Vocabulary = {
   compound_ending: null,
   currencies: words(`${currency_codes},lira,liras,euro,euros,dollar,dollars,pound,pounds,dirham,dirhams,riyal,riyals`),
   before_cost: words(
-    'tickets start at,tickets starting at,tickets start,tickets are,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
+    'tickets start at,tickets starting at,tickets start,tickets are,adult,adults,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
   ),
-  behind_cost: words('each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance'),
+  behind_cost: words(
+    'each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',
+  ),
   free: words(
     'free entrance,no cover,no charge,admission is free of charge,free entry,free admission,free of charge,entry free,admission free,entry is free,admission is free',
   ),
   free_alone: words('free'),
   online: words('online,on Zoom,via Zoom'),
+  booking: words(
+    'registration,registrations,booking,bookings,tickets,sales,RSVP,application,applications,sign - up,form,shop',
+  ),
   article: 'the',
   articles: words('a,an,the'),
 }

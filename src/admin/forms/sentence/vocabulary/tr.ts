@@ -33,7 +33,10 @@ export const tr: Vocabulary = {
   days_from_today: table([
     ['bugün,bugünden,bugünkü,bu gün,bu akşam,bu gece,bu sabah', 0],
     ['yarın,yarından,yarınki', 1],
-    ['öbür gün,öbürsü gün,ertesi gün,yarından sonra,yarın değil öbür gün,yarın değil öbürsü gün,yarından sonraki gün', 2],
+    [
+      'öbür gün,öbürsü gün,ertesi gün,yarından sonra,yarın değil öbür gün,yarın değil öbürsü gün,yarından sonraki gün',
+      2,
+    ],
   ]),
   parts_of_today: table([
     ['bu akşam', 'evening'],
@@ -47,7 +50,7 @@ export const tr: Vocabulary = {
   week_on: words(''),
   week_behind: words(''),
   first_weekdays: [1],
-  weekend: words('bu hafta sonu'),
+  weekend: words('bu hafta sonu,bu haftasonu'),
   every: words('her'),
   until: words(''),
   before_counted: words('ilk,birinci,ikinci,üçüncü,dördüncü,son'),
@@ -67,12 +70,12 @@ export const tr: Vocabulary = {
   behind_invitation: words(''),
   from: words(''),
   between: words(''),
-  to: words('ile,-,–,—,ila'),
+  to: words('ile,-,–,—,ila,başlayıp,başlıyor,başlar,başlayacak'),
   and: words('ve'),
   joined_and: '',
   joined_this: '',
   behind_range: words(
-    'arası,arasında,kadar,gününe kadar,tarihine kadar,tarihleri arasında,tarihleri arası,tarihlerinde,günleri,günleri arasında',
+    'arası,arasında,saatleri arasında,saatleri arası,saatlerinde,bitiyor,bitecek,sona eriyor,sona erecek,kadar,gününe kadar,tarihine kadar,tarihleri arasında,tarihleri arası,tarihlerinde,günleri,günleri arasında',
   ),
   ahead: words(''),
   later: words('sonra'),
@@ -131,7 +134,7 @@ export const tr: Vocabulary = {
     ['akşamı', 'evening'],
     ['gecesi', 'night'],
   ]),
-  part_stands: { before_hour: true, behind_hour: false, before_day: false },
+  part_stands: { before_hour: true, behind_hour: false, before_day: false, behind_word: false },
   noon: words(''),
   midnight: words('gece yarısı,gece yarısında,gece yarısına'),
   minutes_behind: table([
@@ -192,7 +195,8 @@ export const tr: Vocabulary = {
     'giriş ücretsiz,ücretsiz giriş,giriş serbest,giriş ücretsizdir,katılım ücretsiz,katılım ücretsizdir,ücretsiz katılım',
   ),
   free_alone: words('ücretsiz,ücretsizdir,bedava'),
-  online: words('online,çevrimiçi,internetten'),
+  online: words('online,çevrimiçi,internetten,Zoom üzerinden'),
+  booking: words('kayıt,kayıtlar,bilet,biletler,başvuru,başvurular,satış,rezervasyon,form'),
   article: '',
   articles: words(''),
 }

@@ -87,7 +87,13 @@ export interface Vocabulary {
   /** Parts that stand behind a day alone: `Cuma akşamı`. */
   readonly parts_behind_day: ReadonlyMap<string, DayPart>
   /** Whether a part may stand before an hour, behind it, and before a day. */
-  readonly part_stands: { readonly before_hour: boolean; readonly behind_hour: boolean; readonly before_day: boolean }
+  readonly part_stands: {
+    readonly before_hour: boolean
+    readonly behind_hour: boolean
+    readonly before_day: boolean
+    /** Behind an hour in words: "one night" is none. */
+    readonly behind_word: boolean
+  }
   readonly noon: ReadonlySet<string>
   readonly midnight: ReadonlySet<string>
   /** Minutes that stand behind an hour, and before it: "half past". */
@@ -135,6 +141,8 @@ export interface Vocabulary {
   readonly free: ReadonlySet<string>
   readonly free_alone: ReadonlySet<string>
   readonly online: ReadonlySet<string>
+  /** Beside "online": what is done there before the event. */
+  readonly booking: ReadonlySet<string>
   /** Left out of names. */
   readonly article: string
   /** Before a noun and the words that belong to it: "an all-day seminar". */

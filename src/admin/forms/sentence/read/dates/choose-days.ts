@@ -8,7 +8,7 @@ import { readDuration } from '../times/durations.ts'
 import { areBeside, findAll } from '../words/scan.ts'
 import type { Days, Times } from '../../reading.ts'
 import { readTimes } from '../times/times.ts'
-import { behindPhrase, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 interface ChosenDays {
@@ -37,6 +37,15 @@ const hasTime = (tokens: readonly Token[], { from, to }: FoundDays, vocabulary: 
   behindPhrase(tokens, to, vocabulary.before_time) !== null ||
   isBehindTime(tokens, from, vocabulary)
 
+/** Whether a time stands beside a date, also behind a comma or its weekday. */
+function hasTimeBeside(tokens: readonly Token[], one: FoundDays, vocabulary: Vocabulary): boolean {
+  const behindComma = (at: number) => (/^[,،]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
+  const comma = behindComma(one.to)
+  const weekday = behindComma(lookUp(tokens, comma, vocabulary.weekdays)?.to ?? comma)
+  const time = readTimes(tokens, weekday, { vocabulary, part: null, isFree: () => true })
+  return time !== null || isBehindTime(tokens, one.from, vocabulary)
+}
+
 /** Chooses a weekday: one beside a time before others, which stay in the title: "Monday Night Club Saturday 9pm". */
 function chooseWeekday(tokens: readonly Token[], found: readonly FoundDays[], vocabulary: Vocabulary) {
   const isMeant = ({ from, to }: FoundDays) =>
@@ -48,7 +57,12 @@ function chooseWeekday(tokens: readonly Token[], found: readonly FoundDays[], vo
 /** Chooses the days that are meant; other weekdays stay in the title: "Black Friday sale 20 March". */
 function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocabulary: Vocabulary): ChosenDays | null {
   const dates = found.filter(({ kind }) => kind === 'date')
-  const main = dates.find(({ numeric }) => !numeric) ?? dates[0] ?? found.find(({ kind }) => kind === 'relative')
+  const sure = dates.filter(({ numeric }) => !numeric)
+  const main =
+    sure.find((one) => hasTimeBeside(tokens, one, vocabulary)) ??
+    sure[0] ??
+    dates[0] ??
+    found.find(({ kind }) => kind === 'relative')
   if (main) {
     const beside = found.find(
       (one) =>

@@ -138,7 +138,8 @@ export function readDayOfMonth(
   const is_other_month = [vocabulary.next_weekday, vocabulary.coming_weekday].some((words) =>
     words.has(tokens[start - 1]?.folded ?? ''),
   )
-  if (to === null || is_other_month || (is_part_of_name && !is_after_weekday)) return null
+  const names_month = lookUp(tokens, behindNumber(tokens, at + 1, vocabulary), vocabulary.months) !== null
+  if (to === null || is_other_month || names_month || (is_part_of_name && !is_after_weekday)) return null
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const found = [dateOf(year, month, date), dateOf(year + Math.floor(month / 12), (month % 12) + 1, date)].find(
     (one) => one !== null && one >= today,

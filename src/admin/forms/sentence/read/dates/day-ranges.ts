@@ -3,7 +3,7 @@ import { addDays } from '../../../../../contract/time/clock.ts'
 import type { DateContext } from './date-read.ts'
 import { behindNumber, dateOf, readNamed } from './dates.ts'
 import { one, plain, readWholeDay, type FoundDay } from './day.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 /** A range within one month, whose name stands behind it: `20-25 March`, `Thu 8 - Sun 11 April`. */
@@ -74,7 +74,7 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
   const first = readWholeDay(tokens, start, context)
   const [from] = first?.days ?? []
   if (!first || !from || first.days.length !== 1) return null
-  const to = behindPhrase(tokens, first.to, vocabulary.to)
+  const to = behindTo(tokens, first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
   const last_of_month = to === null ? null : readLastOfMonth(tokens, start, first, to, context)
   if (last_of_month) return last_of_month

@@ -3,7 +3,7 @@ import type { Times } from '../../reading.ts'
 import { behindSuffix, numberWord } from '../words/number-words.ts'
 import { isLast, isRead } from '../words/scan.ts'
 import { meanings, rangeMeanings, type Written } from './time-meanings.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { DayPart, Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 export interface FoundTimes {
@@ -102,7 +102,14 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   const clock = behindPhrase(tokens, read.to, vocabulary.behind_hour)
   const unit = read.hour > 12 && clock === null ? behindPhrase(tokens, read.to, vocabulary.hour_mark) : null
   const behind = clock ?? unit ?? read.to
-  const part_behind = vocabulary.part_stands.behind_hour ? partAt(tokens, behind, vocabulary) : null
+  const found_part = vocabulary.part_stands.behind_hour ? partAt(tokens, behind, vocabulary) : null
+  // "one night", but "one pm", "at one in the night"
+  const is_count =
+    !vocabulary.part_stands.behind_word &&
+    read.is_word &&
+    !/^[ap]m$/.test(found_part?.value ?? '') &&
+    found_part?.to === behind + 1
+  const part_behind = is_count ? null : found_part
   const part = part_behind?.value ?? lead.part
   const total = read.hour * 60 + (lead.shift ?? 0) + read.minutes
   const is_said = lead.has_prefix || lead.shift !== null || part !== null || clock !== null || unit !== null
@@ -145,7 +152,7 @@ function readMore(tokens: readonly Token[], first: Written, { vocabulary, isFree
 /** Reads the end of a range of times, and whether its two times are a range or two times: "11am and 3pm". */
 function readEnd(tokens: readonly Token[], first: Written, start: number, { vocabulary, isFree, part }: TimesContext) {
   const has_from = behindPhrase(tokens, start, vocabulary.from) !== null
-  const to = behindPhrase(tokens, first.to, vocabulary.to)
+  const to = behindTo(tokens, first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
   // In Turkish, suffixes join the two: `18:00'den 21:00'e kadar`.
   const next = to ?? pair ?? first.to

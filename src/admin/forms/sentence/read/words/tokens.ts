@@ -13,7 +13,7 @@ export interface Token {
   readonly glued: boolean
 }
 
-const pattern = /(?<word>\p{L}[\p{L}\p{M}\u0640]*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
+const pattern = /(?<word>(?!\u0640)\p{L}[\p{L}\p{M}\u0640]*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
 
 export function tokensOf(text: string): readonly Token[] {
   let before = 0
@@ -24,6 +24,10 @@ export function tokensOf(text: string): readonly Token[] {
     return { kind, text: found, folded: fold(found), start: index, end: before, glued }
   })
 }
+
+/** Whether a mark parts a sentence: a comma, a dash, a bullet. A tatweel by itself is a dash. */
+export const isSeparator = (token: Token | undefined): boolean => separator.test(token?.text ?? '')
+const separator = /^[,،;؛|/•·●▪■◆★–—\u0640-]$/
 
 /** Returns the whole number at a position, or null. */
 export function numberAt(tokens: readonly Token[], at: number): number | null {
@@ -50,6 +54,14 @@ export function lookUp<Value>(tokens: readonly Token[], at: number, table: Reado
     if (value !== undefined) return { value, to: at + count }
   }
   return null
+}
+
+/** Returns the position behind what joins both ends of a range; beside a word a comma may stand: `1 Temmuz'da başlıyor, 10 Temmuz'da bitiyor`. */
+export function behindTo(tokens: readonly Token[], at: number, to: ReadonlySet<string>): number | null {
+  const behindComma = (from: number) => (/^[,،]$/.test(tokens[from]?.text ?? '') ? from + 1 : from)
+  const behind = behindPhrase(tokens, behindComma(at), to)
+  if (behind === null || tokens[behind - 1]?.kind === 'word') return behind === null ? null : behindComma(behind)
+  return behindComma(at) > at ? null : behind
 }
 
 /** Phrases by the position of their first word: every table is asked for them. */
@@ -91,7 +103,8 @@ const quotation_marks: Readonly<Record<string, string>> = { '"': '"', '“': '�
 export function withoutQuoted(tokens: readonly Token[]): readonly Token[] {
   let closes = -1
   return tokens.map((token, at) => {
-    if (at < closes) return token.kind === 'mark' && token.folded === '\u0000' ? token : { ...token, kind: 'word', folded: '' }
+    if (at < closes)
+      return token.kind === 'mark' && token.folded === '\u0000' ? token : { ...token, kind: 'word', folded: '' }
     const closing = quotation_marks[token.text]
     if (at === closes || closing === undefined) return token
     const ends = tokens.findIndex(({ text }, position) => position > at && text === closing)

@@ -36,8 +36,10 @@ function behindPrices(tokens: readonly Token[], start: number, vocabulary: Vocab
   const behind = behindCurrency(tokens, amount, vocabulary)
   const to = currency === null ? behind : amount
   if (to === null) return null
-  const is_joint = /^[-–/]$/.test(tokens[to]?.text ?? '')
-  return (is_joint ? behindPrices(tokens, to + 1, vocabulary) : null) ?? to
+  // `£10 adv / £12 door`
+  const said = behindPhrase(tokens, to, vocabulary.behind_cost) ?? to
+  const has_more = /^[-–/]$/.test(tokens[said]?.text ?? '')
+  return (has_more ? behindPrices(tokens, said + 1, vocabulary) : null) ?? to
 }
 
 const stands = (tokens: readonly Token[], from: number, to: number) =>

@@ -17,7 +17,7 @@ import { ar } from '../vocabulary/ar.ts'
 import { en } from '../vocabulary/en.ts'
 import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { takeWhen, unreadDays } from './when.ts'
+import { takeWhen, unreadWhen } from './when.ts'
 
 const vocabularies = { ar, en, tr } as const
 
@@ -76,7 +76,8 @@ function isOfLanguage(word: string, vocabulary: Vocabulary): boolean {
 
 function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary): ReadSentence {
   const { weekdays } = vocabulary
-  const joined = partJoined(tokensOf(text), vocabulary.joined_and, weekdays)
+  const with_days = new Map([...weekdays, ...vocabulary.days_from_today])
+  const joined = partJoined(tokensOf(text), vocabulary.joined_and, with_days)
   const tokens = partJoined(joined, vocabulary.joined_this, weekdays)
   const sentence: Sentence = { text, context, vocabulary, tokens, parts: 0 }
   // "by Pera Museum" is no venue.
@@ -85,7 +86,7 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   sentence.tokens = withoutQuoted(sentence.tokens)
   const price = takeCost(sentence, readCost)
   const when = takeWhen(sentence)
-  const unread = when.days.length > 0 ? unreadDays(sentence) : []
+  const unread = unreadWhen(sentence, when)
   const cost = price === '' ? takeCost(sentence, readFree) : price
   const online = takeOnline(sentence)
   // A name alone where no venue is said may be that of a place.

@@ -1,7 +1,7 @@
 /** Makes the title of what a sentence says beside its other parts. */
 import type { Language } from '../../../../contract/field.ts'
 import { isLast, isRead } from './words/scan.ts'
-import type { Token } from './words/tokens.ts'
+import { behindPhrase, type Token } from './words/tokens.ts'
 import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
@@ -17,10 +17,12 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     const last = run.at(-1)
     const is_counted = run.at(-2)?.kind === 'number' && vocabulary.counted_days.has(last?.folded ?? '')
     const is_last_run = position === runs.length - 1
-    const is_lead = last && !is_last_run && !is_counted && leads.some((words) => words.has(last.folded))
+    const is_moved = vocabulary.until.has(last?.folded ?? '') && vocabulary.moved.has(run.at(-2)?.folded ?? '')
+    const is_lead = last && !is_last_run && !is_counted && (is_moved || leads.some((words) => words.has(last.folded)))
     // "8.00am start, Sultanahmet"
-    const is_behind = position > 0 && vocabulary.before_time.has(run[0]?.folded ?? '') && isLast(run, 1)
-    const kept = run.slice(is_behind ? 1 : 0, is_lead ? -1 : undefined)
+    const label =
+      position > 0 ? (behindPhrase(run, 0, vocabulary.before_time) ?? behindPhrase(run, 0, vocabulary.doors)) : null
+    const kept = run.slice(label !== null && isLast(run, label) ? label : 0, is_lead ? -1 : undefined)
     return text.slice(kept.at(0)?.start ?? 0, kept.at(-1)?.end ?? 0)
   })
   const joined = pieces
@@ -31,16 +33,16 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
         .replace(/^[\s,،;؛:|/•·●▪■◆★–—\u0640-]+|[\s,،;؛|/•·●▪■◆★–—\u0640@-]+$/gu, '')
         .replace(/\s+/gu, ' ')
       if (inner === '' || inner === '.') return ''
-      const mark = /^(?:[,،;؛]|[-–—](?=\s))/u.exec(piece)?.[0] ?? ''
-      const joint = /[-–—]/u.test(mark) ? ` ${mark}` : mark
+      const mark = /^(?:[,،;؛]|[-–—/|](?=\s))/u.exec(piece)?.[0] ?? ''
+      const joint = /[-–—/|]/u.test(mark) ? ` ${mark}` : mark
       return `${joint} ${inner}`
     })
     .join('')
-    .replace(/^[\s,،;؛–—-]+/u, '')
+    .replace(/^[\s,،;؛–—/|-]+/u, '')
     .replace(/([!?؟])(?:\s+[!?؟]+)+/gu, '$1')
     .replace(/\s+(?=[!?؟])/gu, '')
     .replace(/\s*(?:\(\s*\)|\[\s*\])/gu, '')
-    .replace(/^[\s,،;؛:|/•·–—-]+/u, '')
+    .replace(/^[\s,،;؛:|/•·–—!-]+/u, '')
     .replace(/:\s*[,،;؛]/gu, ':')
     .replace(/:(?=\s\()/gu, '')
     .replace(/[\s:]+$/u, '')

@@ -1,5 +1,6 @@
 /** Reads when something takes place: days, times, durations. */
 import { addDays } from '../../../../contract/time/clock.ts'
+import { weekdayOf } from './dates/calendar-days.ts'
 import { daysOf, findDays } from './dates/choose-days.ts'
 import { readDays } from './dates/days.ts'
 import { findOccasions } from './dates/occasions.ts'
@@ -140,13 +141,26 @@ function takeOccasions(sentence: Sentence): When | null {
 export const takeWhen = (sentence: Sentence): When =>
   takeSpan(sentence) ?? takeOccasions(sentence) ?? takeDaysAndTimes(sentence)
 
-/** Returns the days that were not read, as typed: they stay in the title, and are told. */
-export function unreadDays(sentence: Sentence): readonly string[] {
+/** Returns further days and times, as typed: they stay in the title, and are told. */
+export function unreadWhen(sentence: Sentence, { days, times }: When): readonly string[] {
   const { tokens, text, vocabulary } = sentence
-  if (!reads(sentence, 'date')) return []
-  return findAll(tokens, (at) => {
-    const found = readDays(tokens, at, dateContext(sentence))
+  const isFree = (at: number) => !isRead(tokens[at])
+  const readDay = (at: number) => {
+    const found = days.length > 0 && reads(sentence, 'date') ? readDays(tokens, at, dateContext(sentence)) : null
     const is_joined = vocabulary.and.has(tokens[at - 1]?.folded ?? '')
-    return found && (is_joined || !found.doubtful) ? found : null
-  }).map(({ from, to }) => text.slice(tokens[from]?.start, tokens[to - 1]?.end))
+    const is_known = days.some(
+      ({ from }) => weekdayOf(from) === found?.weekday?.number || found?.days.some((one) => one.from === from),
+    )
+    // "Today" is a word of many titles.
+    return found && !is_known && found.kind !== 'relative' && (is_joined || !found.doubtful) ? found : null
+  }
+  const readTime = (at: number) => {
+    const found =
+      times.length > 0 && reads(sentence, 'time') ? readTimes(tokens, at, { vocabulary, part: null, isFree }) : null
+    // "13-17" alone may count anything.
+    const is_plain = tokens.slice(at, found?.to).every(({ folded }) => /^([\d]+|[-–—])$/.test(folded))
+    return found && !found.named && !found.weak && !is_plain ? found : null
+  }
+  const found = findAll<{ readonly to: number }>(tokens, (at) => readDay(at) ?? readTime(at))
+  return found.map(({ from, to }) => text.slice(tokens[from]?.start, tokens[to - 1]?.end))
 }

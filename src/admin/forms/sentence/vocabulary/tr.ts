@@ -2,13 +2,13 @@ import { counted, currency_codes, table, words, type Vocabulary } from './vocabu
 
 export const tr: Vocabulary = {
   weekdays: counted(
-    'Pazartesi,Pzt,Pts,Ptesi,Pztesi,P . tesi,pazartesiye,pazartesiden',
+    'Pazartesi,Pzt,Pts,Ptesi,Pztesi,P . tesi,Pt,pazartesiye,pazartesiden',
     'Salı,salıya,salıdan',
     'Çarşamba,Çar,Çarş,Çrş,çarşambaya,çarşambadan',
     'Perşembe,Per,Perş,Prş,perşembeye,perşembeden',
     'Cuma,cumaya,cumadan',
-    'Cumartesi,Cmt,Cts,Ctesi,C . tesi,cumartesiye,cumartesiden',
-    'Pazar,Paz,Pzr,pazara,pazardan',
+    'Cumartesi,Cmt,Cts,Ctesi,C . tesi,Ct,cumartesiye,cumartesiden',
+    'Pazar,Paz,Pzr,Pz,pazara,pazardan',
   ),
   doubtful_weekdays: words('Pazar,Paz,pazara,pazardan,Per,Çar'),
   behind_weekday: words('günü,itibaren,gününden itibaren'),
@@ -53,6 +53,7 @@ export const tr: Vocabulary = {
   weekend: words('bu hafta sonu,bu haftasonu'),
   every: words('her'),
   until: words(''),
+  moved: words(''),
   before_counted: words('ilk,birinci,ikinci,üçüncü,dördüncü,son'),
   before_feast: words('kara,efsane,kanlı,mübarek,paskalya,şahane'),
   behind_feast: words(''),
@@ -70,12 +71,13 @@ export const tr: Vocabulary = {
   behind_invitation: words(''),
   from: words(''),
   between: words(''),
-  to: words('ile,-,–,—,ila,başlayıp,başlıyor,başlar,başlayacak'),
+  to: words('ile,-,–,—,ila,başlayıp,başlayan ve,başlıyor,başlar,başlayacak'),
   and: words('ve'),
+  or: words('veya,ya da,yahut'),
   joined_and: '',
   joined_this: '',
   behind_range: words(
-    'arası,arasında,saatleri arasında,saatleri arası,saatlerinde,bitiyor,bitecek,sona eriyor,sona erecek,kadar,gününe kadar,tarihine kadar,tarihleri arasında,tarihleri arası,tarihlerinde,günleri,günleri arasında',
+    'arası,arasında,saatleri arasında,saatleri arası,saatlerinde,bitiyor,bitecek,sona eriyor,sona erecek,kadar,kadar sürecek,kadar sürüyor,kadar devam edecek,kadar devam ediyor,gününe kadar,tarihine kadar,tarihleri arasında,tarihleri arası,tarihlerinde,günleri,günleri arasında',
   ),
   ahead: words(''),
   later: words('sonra'),
@@ -123,6 +125,7 @@ export const tr: Vocabulary = {
     ['yarım', 0.5],
   ]),
   day_parts: table([
+    ['gece yarısından sonra', 'am'],
     ['sabah,sabahleyin', 'morning'],
     ['öğlen,öğle,öğleyin', 'noon'],
     ['öğleden sonra', 'afternoon'],
@@ -154,7 +157,7 @@ export const tr: Vocabulary = {
   behind_hour: words('gibi,civarı,sularında,itibaren'),
   hour_mark: words(''),
   doors: words(
-    'konser öncesi söyleşi,karşılama,kapı,kapılar,kapı açılış,kapı açılışı,kapılar açılış,kapı açılış saati,kapı saati,kapıların açılışı',
+    'kapılar açılıyor,kapılar açılır,kapılar açılacak,konser öncesi söyleşi,karşılama,kapı,kapılar,kapı açılış,kapı açılışı,kapılar açılış,kapı açılış saati,kapı saati,kapıların açılışı',
   ),
   behind_doors: words('açılıyor,açılır,açılacak,kapı açılışı,kapı açılış,kapı'),
   show: words(
@@ -195,7 +198,7 @@ export const tr: Vocabulary = {
     'giriş ücretsiz,ücretsiz giriş,giriş serbest,giriş ücretsizdir,katılım ücretsiz,katılım ücretsizdir,ücretsiz katılım',
   ),
   free_alone: words('ücretsiz,ücretsizdir,bedava'),
-  online: words('online,çevrimiçi,internetten,Zoom üzerinden'),
+  online: words('online,çevrimiçi,internetten,Zoom üzerinden,YouTube üzerinden'),
   booking: words('kayıt,kayıtlar,bilet,biletler,başvuru,başvurular,satış,rezervasyon,form'),
   article: '',
   articles: words(''),

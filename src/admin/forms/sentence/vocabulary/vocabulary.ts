@@ -43,6 +43,8 @@ export interface Vocabulary {
   /** Before days that come again, and before the end of something that has no beginning. They are no day of one event. */
   readonly every: ReadonlySet<string>
   readonly until: ReadonlySet<string>
+  /** Before "until", which then names the day itself: "postponed until Friday". */
+  readonly moved: ReadonlySet<string>
   /** Before a weekday of some month, not the next one: "last Friday of May". */
   readonly before_counted: ReadonlySet<string>
   /** Before and behind a weekday whose name they change: "Easter Monday". */
@@ -71,6 +73,8 @@ export interface Vocabulary {
   readonly to: ReadonlySet<string>
   /** Joins two days or times, and the ends of a range behind "between". */
   readonly and: ReadonlySet<string>
+  /** Joins two days of which one is meant. */
+  readonly or: ReadonlySet<string>
   /** "And", and "this" before a weekday, written together with the next word. */
   readonly joined_and: string
   readonly joined_this: string

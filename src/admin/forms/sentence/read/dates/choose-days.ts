@@ -21,6 +21,13 @@ interface ChosenDays {
 const isOtherWord = ({ doubtful, weekday }: FoundDays, main: FoundDays) =>
   doubtful && main.days.every(({ from }) => weekdayOf(from) !== weekday?.number)
 
+/** Whether several weekdays are those of the days beside them: "Fri-Sun 9-11 April", but "5-30 June, Tue-Sat". */
+const areOfDays = ({ days, weekday }: FoundDays, main: FoundDays) =>
+  weekday !== undefined ||
+  main.days.every((one) =>
+    days.some(({ from, to }) => weekdayOf(from) === weekdayOf(one.from) && weekdayOf(to) === weekdayOf(one.to)),
+  )
+
 /** Whether a time begins at a position. */
 const beginsTime = (tokens: readonly Token[], at: number, vocabulary: Vocabulary) =>
   tokens[at]?.kind === 'number' ||
@@ -68,6 +75,7 @@ function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocab
       (one) =>
         one.kind === 'weekday' &&
         !isOtherWord(one, main) &&
+        areOfDays(one, main) &&
         (areBeside(tokens, one.to, main.from) ||
           areBeside(tokens, main.to, one.from) ||
           // "Jazz Friday 8pm, tickets on sale 1 April": which is meant is asked.

@@ -1,4 +1,5 @@
 /** Reads dates of the calendar: "3 March", "3 Mart'ta", "الثاني من أبريل", "3/4/2027", "the 20th". */
+import { weekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { isLast } from '../words/scan.ts'
 import { behindSuffix } from '../words/number-words.ts'
@@ -90,6 +91,8 @@ export function readNumeric(tokens: readonly Token[], start: number, context: Da
   const again = tokens[start + 3]?.text === separator && tokens[start + 3]?.glued && tokens[start + 4]?.glued
   const c = again ? numberAt(tokens, start + 4) : null
   const to = behindSuffix(tokens, start + (c === null ? 3 : 5), context.vocabulary)
+  // `2027-4-3`, but `3-4-5 Nisan`
+  if (c !== null && a < 100 && c < 10) return null
   if (c !== null && a >= 1000) {
     const found = dateOf(a, b, c)
     return found === null ? null : { days: [found], to }
@@ -110,6 +113,13 @@ export function dottedAt(tokens: readonly Token[], start: number, { today, vocab
   const found = nextDate(b, a, today)
   return found === null ? null : { days: [found], to: behindSuffix(tokens, start + 3, vocabulary) }
 }
+
+/** Returns the days of this date in the months of a year to come. */
+const inMonthsAhead = (date: number, today: string): readonly string[] =>
+  Array.from({ length: 13 }, (_, ahead) => Number(today.slice(5, 7)) - 1 + ahead).flatMap((month) => {
+    const day = dateOf(Number(today.slice(0, 4)) + Math.floor(month / 12), (month % 12) + 1, date)
+    return day !== null && day >= today ? day : []
+  })
 
 /** A day of the present month: `the 20th`, `ayın 20'sinde`, `يوم 20 الجاري`. */
 export function readDayOfMonth(
@@ -140,11 +150,11 @@ export function readDayOfMonth(
   )
   const names_month = lookUp(tokens, behindNumber(tokens, at + 1, vocabulary), vocabulary.months) !== null
   if (to === null || is_other_month || names_month || (is_part_of_name && !is_after_weekday)) return null
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const found = [dateOf(year, month, date), dateOf(year + Math.floor(month / 12), (month % 12) + 1, date)].find(
-    (one) => one !== null && one >= today,
-  )
-  return found ? { days: [found], to } : null
+  const weekday = lookUp(tokens, start - 1, vocabulary.weekdays) ?? lookUp(tokens, to, vocabulary.weekdays)
+  const days = inMonthsAhead(date, today)
+  // "Sat 24th" is in the month in which that is a Saturday.
+  const found = days.find((one) => weekdayOf(one) === weekday?.value) ?? days[0]
+  return found === undefined ? null : { days: [found], to }
 }
 
 /** Whether a day is complete here: the sentence ends, or a time or a weekday follows. */

@@ -2,6 +2,7 @@
 import { addDays } from '../../../../../contract/time/clock.ts'
 import type { DateContext } from './date-read.ts'
 import { behindNumber, dateOf, readNamed } from './dates.ts'
+import { readTime } from '../times/times.ts'
 import { one, plain, readWholeDay, type FoundDay } from './day.ts'
 import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -61,7 +62,15 @@ function readLastOfMonth(
   const from = first.days[0]?.from ?? ''
   const date = numberAt(tokens, joint)
   const is_month_first = first.kind === 'date' && lookUp(tokens, start, vocabulary.months) !== null
-  if (!is_month_first || date === null || date > 31 || tokens[joint + 1]?.text === ':') return null
+  // "May 7 - 8 o'clock"
+  if (
+    !is_month_first ||
+    readTime(tokens, joint, vocabulary)?.marked ||
+    date === null ||
+    date > 31 ||
+    tokens[joint + 1]?.text === ':'
+  )
+    return null
   const end = dateOf(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
   return end === null ? null : spanning(from, end, behindNumber(tokens, joint + 1, vocabulary))
 }

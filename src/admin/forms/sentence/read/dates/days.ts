@@ -33,8 +33,9 @@ function isOtherDay(tokens: readonly Token[], start: number, to: number, vocabul
   // "until Monday 3 May"
   const first = vocabulary.weekdays.has(tokens[start - 1]?.folded ?? '') ? start - 1 : start
   const lead = vocabulary.before_date.has(tokens[first - 1]?.folded ?? '') ? first - 2 : first - 1
-  const words = [vocabulary.every, vocabulary.until]
-  const is_behind = [lead, first - 1].some((at) => words.some((set) => set.has(tokens[at]?.folded ?? '')))
+  const isUntil = (at: number) =>
+    vocabulary.until.has(tokens[at]?.folded ?? '') && !vocabulary.moved.has(tokens[at - 1]?.folded ?? '')
+  const is_behind = [lead, first - 1].some((at) => vocabulary.every.has(tokens[at]?.folded ?? '') || isUntil(at))
   const last = lookUp(tokens, to, vocabulary.weekdays)?.to ?? to
   return is_behind || [to, last].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
 }

@@ -41,11 +41,11 @@ function readOccasion(tokens: readonly Token[], start: number, context: DateCont
 }
 
 /** Returns the positions between which occasions stand, with the words that join them. */
-function joined(tokens: readonly Token[], found: readonly Occasion[], { and }: Vocabulary): readonly Occasion[] {
+function joined(tokens: readonly Token[], found: readonly Occasion[], { and, or }: Vocabulary): readonly Occasion[] {
   return found.map((one, position) => {
     const next = found[position + 1]
     const mark = next && /^[,،;؛/+]$/.test(tokens[one.to]?.text ?? '') ? one.to + 1 : one.to
-    const to = behindPhrase(tokens, mark, and) ?? mark
+    const to = behindPhrase(tokens, mark, and) ?? behindPhrase(tokens, mark, or) ?? mark
     return next && areBeside(tokens, to, next.from) ? { ...one, to: next.from } : one
   })
 }

@@ -20,6 +20,10 @@ export interface FoundTimes {
 /** Reads minutes behind an hour: `:30`, `.30`, `h30`. */
 function minutesAt(tokens: readonly Token[], at: number): { readonly minute: number; readonly to: number } | null {
   const [mark, number] = [tokens[at], tokens[at + 1]]
+  // `cuma 21 30`, behind what was read
+  const is_parted = isRead(tokens[at - 2]) && tokens[at - 1]?.text.length === 2
+  if (is_parted && mark?.kind === 'number' && /^(00|15|30|45)$/.test(mark.folded))
+    return { minute: Number(mark.folded), to: at + 1 }
   if (!mark?.glued || !number?.glued || !/^[:.h٫]$/.test(mark.folded)) return null
   if (number.kind !== 'number' || number.folded.length !== 2 || Number(number.folded) > 59) return null
   return { minute: Number(number.folded), to: at + 2 }
@@ -44,7 +48,10 @@ function readLead(tokens: readonly Token[], start: number, vocabulary: Vocabular
   const part = vocabulary.part_stands.before_hour && !is_every ? partAt(tokens, start, vocabulary) : null
   const said = behindPhrase(tokens, part?.to ?? start, vocabulary.before_time)
   const prefix = said !== null && tokens[said]?.text === ':' ? said + 1 : said
-  const shift = lookUp(tokens, prefix ?? part?.to ?? start, vocabulary.minutes_before)
+  const at_part = part?.to ?? start
+  const shift =
+    lookUp(tokens, at_part, vocabulary.minutes_before) ??
+    (prefix === null ? null : lookUp(tokens, prefix, vocabulary.minutes_before))
   const at = shift?.to ?? prefix ?? part?.to ?? start
   return { part: part?.value ?? null, shift: shift?.value ?? null, has_prefix: prefix !== null, at }
 }

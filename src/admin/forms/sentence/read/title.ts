@@ -15,10 +15,15 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
   const leads = [vocabulary.before_date, vocabulary.before_time, vocabulary.before_place, vocabulary.from]
   const pieces = runs.map((run, position) => {
     const last = run.at(-1)
-    const is_counted = run.at(-2)?.kind === 'number' && vocabulary.counted_days.has(last?.folded ?? '')
+    const before = run.at(-2)
+    const is_number = before?.kind === 'number' || vocabulary.numbers.has(before?.folded ?? '')
+    // "opening our doors"
+    const is_thing = before?.kind === 'word' && vocabulary.doors.has(last?.folded ?? '')
+    const is_counted = is_number && vocabulary.counted_days.has(last?.folded ?? '')
     const is_last_run = position === runs.length - 1
-    const is_moved = vocabulary.until.has(last?.folded ?? '') && vocabulary.moved.has(run.at(-2)?.folded ?? '')
-    const is_lead = last && !is_last_run && !is_counted && (is_moved || leads.some((words) => words.has(last.folded)))
+    const is_moved = vocabulary.until.has(last?.folded ?? '') && vocabulary.moved.has(before?.folded ?? '')
+    const is_lead =
+      last && !is_last_run && !is_counted && !is_thing && (is_moved || leads.some((words) => words.has(last.folded)))
     // "8.00am start, Sultanahmet"
     const label =
       position > 0 ? (behindPhrase(run, 0, vocabulary.before_time) ?? behindPhrase(run, 0, vocabulary.doors)) : null
@@ -44,6 +49,7 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     .replace(/\s*(?:\(\s*\)|\[\s*\])/gu, '')
     .replace(/^[\s,،;؛:|/•·–—!-]+/u, '')
     .replace(/:\s*[,،;؛]/gu, ':')
+    .replace(/\.,/gu, ',')
     .replace(/:(?=\s\()/gu, '')
     .replace(/[\s:]+$/u, '')
     // The full stop of a sentence, and none of "No."

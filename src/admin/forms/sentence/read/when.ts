@@ -68,7 +68,7 @@ function findDuration({ tokens, vocabulary }: Sentence) {
     ({ from, to }) =>
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
-      isRead(tokens.slice(to).find((token) => isRead(token) || !isSeparator(token))),
+      isRead(tokens.slice(to).find(isNoSeparator)),
   )
 }
 
@@ -102,11 +102,14 @@ function timesToCome(days: readonly Days[], times: readonly Times[], now: string
   return to_come.length > 0 ? to_come : times
 }
 
+const isNoSeparator = (token: Token) => isRead(token) || !isSeparator(token)
+
 function takeDaysAndTimes(sentence: Sentence): When {
   const { context, vocabulary } = sentence
   const says_all_day = takeAllDay(sentence)
   const chosen = reads(sentence, 'date') ? findDays(sentence.tokens, dateContext(sentence)) : null
   const part = chosen?.read.map((found) => found.part).find((one) => one !== null) ?? null
+  const day_starts = new Set((chosen?.read ?? []).map(({ from }) => sentence.tokens[from]?.start))
   for (const found of [...(chosen?.read ?? [])].toSorted((a, b) => b.from - a.from)) consume(sentence, found)
   const begins = takeDoors(sentence)
   const { tokens } = sentence
@@ -114,8 +117,13 @@ function takeDaysAndTimes(sentence: Sentence): When {
   const all_times = findAll(tokens, (at) => readTimes(tokens, at, { vocabulary, part, isFree })).filter(
     (one) => !isUnclear(tokens, one, chosen !== null),
   )
+  const isBesideDay = ({ from, to }: FoundTimes) =>
+    [tokens.slice(0, from).findLast(isNoSeparator), tokens.slice(to).find(isNoSeparator)].some(
+      (token) => isRead(token) && day_starts.has(token?.start),
+    )
+  const sure_times = all_times.filter(({ named, weak }) => !named && !weak)
   const found = reads(sentence, 'time')
-    ? (all_times.find(({ named, weak }) => !named && !weak) ?? all_times.find(({ named }) => !named) ?? all_times[0])
+    ? (sure_times.find(isBesideDay) ?? sure_times[0] ?? all_times.find(({ named }) => !named) ?? all_times[0])
     : undefined
   consume(sentence, found)
   const begun = begins ? meanings(begins, part).map((start) => ({ start, end: null })) : []

@@ -80,7 +80,7 @@ export const ar: Vocabulary = {
   weekend: words(''),
   every: words('كل'),
   until: words('حتى,لغاية'),
-  moved: words(''),
+  moved: words('تأجيل,تأجل,تأجلت,نقل'),
   before_counted: words('أول,ثاني,ثالث,رابع,آخر'),
   before_feast: words(''),
   behind_feast: words('العظيمة,البيضاء,السوداء,الحزينة,الكبير'),
@@ -111,7 +111,7 @@ export const ar: Vocabulary = {
   joined_this: 'ه',
   behind_range: words(''),
   ahead: words('بعد'),
-  later: words(''),
+  later: words('من اليوم,من الآن'),
   units: table([
     ['يوم,يوما,أيام', 1],
     ['أسبوع,أسابيع,أسبوعا', 7],
@@ -212,7 +212,9 @@ export const ar: Vocabulary = {
     'الدخول مجاني,الدخول مجانا,دخول مجاني,الدخول حر,دخول حر,الحضور مجاني,حضور مجاني,الدعوة عامة,مجانا للجميع',
   ),
   free_alone: words('مجاني,مجانا,مجانية'),
-  online: words('أونلاين,اون لاين,عبر الإنترنت,عبر زووم,عبر زوم,عبر تطبيق زووم,على زووم,على الإنترنت,عن بعد'),
+  online: words(
+    'افتراضي,افتراضية,رابط زووم,أونلاين,اون لاين,عبر الإنترنت,عبر زووم,عبر زوم,عبر تطبيق زووم,على زووم,على الإنترنت,عن بعد',
+  ),
   booking: words('التسجيل,تسجيل,الحجز,حجز,التذاكر,التقديم,الشراء,شراء'),
   article: '',
   articles: words(''),

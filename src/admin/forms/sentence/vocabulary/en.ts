@@ -34,6 +34,8 @@ export const en: Vocabulary = {
     ['today,tonight,this morning,this afternoon,this evening', 0],
     ['tomorrow,tmrw,tmr,tmw,tomorrow night', 1],
     ['day after tomorrow,the day after tomorrow', 2],
+    ['a week today,today week', 7],
+    ['a week tomorrow,tomorrow week', 8],
   ]),
   parts_of_today: table([
     ['tonight,this evening,tomorrow night', 'evening'],
@@ -106,7 +108,7 @@ export const en: Vocabulary = {
     ['in the morning,morning', 'morning'],
     ['in the afternoon,afternoon', 'afternoon'],
     ['in the evening,evening', 'evening'],
-    ['at night,night', 'night'],
+    ['at night,night,nite', 'night'],
   ]),
   parts_behind_day: table<DayPart>([]),
   part_stands: { before_hour: false, behind_hour: true, before_day: false, behind_word: false },
@@ -161,7 +163,7 @@ export const en: Vocabulary = {
     'tickets start at,tickets starting at,tickets start,tickets are,adult,adults,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
   ),
   behind_cost: words(
-    'adv,door,concs,concessions,each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',
+    'p . p .,p . p,adv,door,concs,concessions,each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',
   ),
   free: words(
     'free entrance,no cover,no charge,admission is free of charge,free entry,free admission,free of charge,entry free,admission free,entry is free,admission is free',

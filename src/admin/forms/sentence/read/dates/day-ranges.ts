@@ -19,7 +19,9 @@ function readRangeOfMonth(tokens: readonly Token[], start: number, context: Date
   const is_slash = tokens[behind_first]?.text === '/'
   const pair = joint !== null ? null : is_slash ? behind_first + 1 : behindPhrase(tokens, behind_first, vocabulary.and)
   const last_at = behindWeekday(joint ?? pair ?? at)
-  const is_joined = joint !== null || pair !== null
+  // "book 4 - Mon 19 April"
+  const is_other = at === start && last_at !== (joint ?? pair)
+  const is_joined = !is_other && (joint !== null || pair !== null)
   const last = is_joined && numberAt(tokens, last_at) !== null ? readNamed(tokens, last_at, context) : null
   const [to] = last?.days ?? []
   if (!last?.month || to === undefined) return null
@@ -83,7 +85,8 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
   const first = readWholeDay(tokens, start, context)
   const [from] = first?.days ?? []
   if (!first || !from || first.days.length !== 1) return null
-  const to = behindTo(tokens, first.to, vocabulary.to)
+  const part = lookUp(tokens, first.to, vocabulary.parts_behind_day)
+  const to = behindTo(tokens, part?.to ?? first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
   const last_of_month = to === null ? null : readLastOfMonth(tokens, start, first, to, context)
   if (last_of_month) return last_of_month
@@ -103,7 +106,10 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
       : later < today
         ? null
         : spanning(from.from, later, behind ?? last.to)
-  const range = spanned && { ...spanned, kind: first.kind }
+  // "moved from 19 to 26 March"
+  const is_moved = tokens.some(({ folded }) => vocabulary.moved.has(folded)) && tokens[(to ?? 1) - 1]?.kind === 'word'
+  const days = spanned?.days.map((days) => (is_moved ? one(days.to) : days)) ?? []
+  const range = spanned && { ...spanned, days, kind: first.kind }
   return pair === null || isBetween(tokens, start, vocabulary) ? range : asPair(range)
 }
 

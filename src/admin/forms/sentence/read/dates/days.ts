@@ -3,6 +3,7 @@ import type { DateContext } from './date-read.ts'
 import { readDay, type FoundDay, type FoundDays } from './day.ts'
 import { readList } from './day-lists.ts'
 import { readRange } from './day-ranges.ts'
+import { readTime } from '../times/times.ts'
 import { behindSuffix, numberWord } from '../words/number-words.ts'
 import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -37,7 +38,9 @@ function isOtherDay(tokens: readonly Token[], start: number, to: number, vocabul
     vocabulary.until.has(tokens[at]?.folded ?? '') && !vocabulary.moved.has(tokens[at - 1]?.folded ?? '')
   const is_behind = [lead, first - 1].some((at) => vocabulary.every.has(tokens[at]?.folded ?? '') || isUntil(at))
   const last = lookUp(tokens, to, vocabulary.weekdays)?.to ?? to
-  return is_behind || [to, last].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
+  // `Cuma 18.00'e kadar`
+  const time = vocabulary.behind_range.size > 0 ? (readTime(tokens, to, vocabulary)?.to ?? to) : to
+  return is_behind || [to, last, time].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
 }
 
 /** Whether days come again: "every Friday", `her salı ve perşembe`. */
@@ -65,7 +68,8 @@ export function readDays(tokens: readonly Token[], start: number, context: DateC
   // In `العاشرة صباحا السبت` the part belongs to the hour.
   const may_have_part = vocabulary.part_stands.before_day && !isHour(tokens, start - 1, vocabulary)
   const part_before = may_have_part ? lookUp(tokens, start, vocabulary.day_parts) : null
-  const is_counted = numberAt(tokens, start - 1) !== null && vocabulary.counted_days.has(tokens[start]?.folded ?? '')
+  const is_number = numberAt(tokens, start - 1) !== null || vocabulary.numbers.has(tokens[start - 1]?.folded ?? '')
+  const is_counted = is_number && vocabulary.counted_days.has(tokens[start]?.folded ?? '')
   const prefix = is_counted ? null : behindPhrase(tokens, part_before?.to ?? start, vocabulary.before_date)
   for (const at of new Set([start, prefix ?? start, part_before?.to ?? start])) {
     const range = readList(tokens, at, context) ?? readRange(tokens, at, context)

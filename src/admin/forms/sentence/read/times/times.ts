@@ -85,7 +85,7 @@ function readHour(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
   // `20'de` is a time, `20'si` a day.
   const has_ending =
     suffixed > to
-      ? vocabulary.endings.includes(tokens[to + 1]?.folded ?? '')
+      ? vocabulary.endings.includes(tokens[suffixed - 1]?.folded ?? '')
       : (word?.has_ending ?? (shift !== null && isLocative(tokens[to - 1], vocabulary)))
   const is_two_digits = number !== null && (tokens[at]?.folded.length ?? 0) > 1
   return {
@@ -106,6 +106,9 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   const lead = readLead(tokens, start, vocabulary)
   const read = readHour(tokens, lead.at, vocabulary)
   if (!read) return null
+  // `٥ م و١٩ أبريل`
+  const is_date = !lead.has_prefix && !read.has_minutes && lookUp(tokens, read.to, vocabulary.months) !== null
+  if (is_date && !read.is_word) return null
   const clock = behindPhrase(tokens, read.to, vocabulary.behind_hour)
   const unit = read.hour > 12 && clock === null ? behindPhrase(tokens, read.to, vocabulary.hour_mark) : null
   const behind = clock ?? unit ?? read.to
@@ -187,9 +190,9 @@ function readRangeBehind(tokens: readonly Token[], at: number, context: TimesCon
 }
 
 /** Returns the position behind what separates the times of a list. */
-function behindJoint(tokens: readonly Token[], at: number, { and }: Vocabulary): number {
+function behindJoint(tokens: readonly Token[], at: number, { and, or }: Vocabulary): number {
   const mark = /^[,،+/]$/.test(tokens[at]?.text ?? '') ? at + 1 : at
-  return behindPhrase(tokens, mark, and) ?? mark
+  return behindPhrase(tokens, mark, and) ?? behindPhrase(tokens, mark, or) ?? mark
 }
 
 /** Reads a time or a range of times at a position. */
@@ -201,7 +204,8 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
   if (!first) return null
   const more = first.marked ? readMore(tokens, first, context) : []
   const last = more.at(-1)
-  const is_list = more.length > 1 || tokens[first.to]?.kind === 'mark'
+  const is_either = behindPhrase(tokens, first.to, vocabulary.or) !== null
+  const is_list = more.length > 1 || is_either || tokens[first.to]?.kind === 'mark'
   if (last && is_list && behindPhrase(tokens, start, vocabulary.between) === null) {
     const times = (part: DayPart | null) =>
       [first, ...more].flatMap((one) =>

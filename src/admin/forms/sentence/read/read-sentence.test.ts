@@ -170,7 +170,21 @@ test.each([
   ['Panel 19 April 10:00, register by mail until 12 April', []],
   ['Panel 19 April 10:00, deadline 12 April', ['12 April']],
   ['Panel 19 April 10:00', []],
+  ['Tango 19/03 21:00-01:00 (class 20:00)', ['20:00']],
+  ['Sunday Sketch Club, 28 March, 2-4pm', []],
   ['"Saturday Night" Friday 20:00', []],
 ])('a day that stays in the title is told: %s', (sentence, unread) =>
   expect(readSentence(sentence, context).unread).toEqual(unread),
 )
+
+test('the beginning of a name that is also a city or an organizer is no venue', () => {
+  expect(read('Jazz in Istanbul Friday 8pm')).toBe('Jazz in Istanbul | 03-12 20:00 #1')
+  const venue = { id: 1, names: ['Porto Hall'], city: 'Porto' }
+  expect(read('Fado in Porto Friday 8pm', { venues: [venue] })).toBe('Fado in Porto | 03-12 20:00')
+  expect(read('Fado at Porto Hall Friday 8pm', { venues: [venue] })).toBe('Fado | 03-12 20:00 @1')
+})
+
+test('words in quotation marks are no days, and a whole sentence in them is read', () => {
+  expect(read('"Saturday Night Fever" Friday 8pm')).toBe('"Saturday Night Fever" | 03-12 20:00')
+  expect(read('"Friday 8pm fado"')).toContain('| 03-12 20:00')
+})

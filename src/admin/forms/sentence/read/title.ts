@@ -52,6 +52,8 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     .replace(/\.,/gu, ',')
     .replace(/:(?=\s\()/gu, '')
     .replace(/[\s:]+$/u, '')
+    // "in conversation & [online]"
+    .replace(/\s(\S+)$/u, (all, last: string) => (vocabulary.and.has(last) ? '' : all))
     // The full stop of a sentence, and none of "No."
     .replace(/(?<=\p{L}{4})\.$/u, '')
   const locale = vocabulary === tr ? 'tr' : language === 'ar' ? 'en' : language

@@ -65,7 +65,8 @@ function takeDoors(sentence: Sentence): Written | null {
 /** Reads the duration that belongs to what was read: "7pm for 2 hours", "Saturday, 3 days". */
 function findDuration({ tokens, vocabulary }: Sentence) {
   return findAll(tokens, (at) => readDuration(tokens, at, vocabulary)).find(
-    ({ from, to }) =>
+    ({ from, to, is_said }) =>
+      is_said ||
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
       isRead(tokens.slice(to).find(isNoSeparator)),

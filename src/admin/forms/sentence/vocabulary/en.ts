@@ -75,7 +75,7 @@ export const en: Vocabulary = {
   from: words('from,between'),
   between: words('between'),
   to: words(
-    "to,until,till,til,' til,’ til,through,thru,ends,ends at,ending at,finishes,finishes at,finishing at,and ends at,-,–,—",
+    "to,until,till,til,' til,’ til,through,thru,ends,ends at,ending at,finishes,finishes at,finishing at,and ends at,-,–,—,→",
   ),
   and: words('and,&'),
   or: words('or'),
@@ -129,7 +129,9 @@ export const en: Vocabulary = {
   ]),
   behind_hour: words("o ' clock,o ’ clock,ish,- ish"),
   hour_mark: words('h,hrs'),
-  doors: words('pre - concert talk,pre - show talk,arrivals,support act,doors,doors open,doors opening,door'),
+  doors: words(
+    'arrive,arrive at,pre - concert talk,pre - show talk,arrivals,support act,doors,doors open,doors opening,door',
+  ),
   behind_doors: words('doors,doors open,door'),
   show: words(
     'show,show starts,first talk,first set,main act,showtime,starts,start,begins,on stage,onstage,stage,music,concert,performance,film,curtain,curtain up,event,talk',
@@ -137,7 +139,7 @@ export const en: Vocabulary = {
   behind_show: words('show,start,on stage,onstage,concert,performance,curtain,music'),
   arrival: words('for'),
   all_day: words('all day,all - day,all day long,the whole day,whole day'),
-  before_duration: words('for,lasting'),
+  before_duration: words('for,lasting,lasts'),
   behind_duration: words(''),
   duration_units: table([
     ['hour,hours,hr,hrs,h', 60],
@@ -160,7 +162,7 @@ export const en: Vocabulary = {
   compound_ending: null,
   currencies: words(`${currency_codes},lira,liras,euro,euros,dollar,dollars,pound,pounds,dirham,dirhams,riyal,riyals`),
   before_cost: words(
-    'tickets start at,tickets starting at,tickets start,tickets are,adult,adults,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
+    'tickets start at,tickets starting at,tickets start,tickets are,early entry,early bird,adult,adults,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
   ),
   behind_cost: words(
     'p . p .,p . p,adv,door,concs,concessions,each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',

@@ -73,7 +73,7 @@ export const tr: Vocabulary = {
   behind_invitation: words(''),
   from: words(''),
   between: words(''),
-  to: words('ile,-,–,—,ila,başlayıp,bitiş,- bitiş,– bitiş,bitiş saati,başlayan ve,başlıyor,başlar,başlayacak'),
+  to: words('ile,-,–,—,→,ila,başlayıp,bitiş,- bitiş,– bitiş,bitiş saati,başlayan ve,başlıyor,başlar,başlayacak'),
   and: words('ve'),
   or: words('veya,ya da,yahut'),
   joined_and: '',
@@ -169,7 +169,7 @@ export const tr: Vocabulary = {
   arrival: words(''),
   all_day: words('tüm gün,bütün gün,gün boyu,gün boyunca'),
   before_duration: words('süre,süresi'),
-  behind_duration: words('boyunca,süreyle,süresince'),
+  behind_duration: words('boyunca,süreyle,süresince,sürecek,sürüyor'),
   duration_units: table([
     ['saat', 60],
     ['dakika,dk', 1],
@@ -197,7 +197,7 @@ export const tr: Vocabulary = {
   ),
   behind_cost: words('başlayan,başlayan fiyatlarla,den başlayan fiyatlarla,itibaren,kişi başı,kapıda'),
   free: words(
-    'giriş ücretsiz,ücretsiz giriş,giriş serbest,giriş ücretsizdir,katılım ücretsiz,katılım ücretsizdir,ücretsiz katılım',
+    'giriş ücretsiz,ücretsiz giriş,giriş serbest,giriş serbesttir,giriş ücretsizdir,katılım ücretsiz,katılım ücretsizdir,ücretsiz katılım',
   ),
   free_alone: words('ücretsiz,ücretsizdir,bedava'),
   online: words('online,çevrimiçi,internetten,Zoom üzerinden,YouTube üzerinden'),

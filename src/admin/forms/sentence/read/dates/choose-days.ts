@@ -7,7 +7,7 @@ import { readDays } from './days.ts'
 import { readDuration } from '../times/durations.ts'
 import { areBeside, findAll } from '../words/scan.ts'
 import type { Days, Times } from '../../reading.ts'
-import { readTimes } from '../times/times.ts'
+import { readTime, readTimes } from '../times/times.ts'
 import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
@@ -24,9 +24,16 @@ const isOtherWord = ({ doubtful, weekday }: FoundDays, main: FoundDays) =>
 /** Whether several weekdays are those of the days beside them: "Fri-Sun 9-11 April", but "5-30 June, Tue-Sat". */
 const areOfDays = ({ days, weekday }: FoundDays, main: FoundDays) =>
   weekday !== undefined ||
-  main.days.every((one) =>
-    days.some(({ from, to }) => weekdayOf(from) === weekdayOf(one.from) && weekdayOf(to) === weekdayOf(one.to)),
-  )
+  ((days.length === main.days.length || main.days.some(({ from, to }) => from < to)) &&
+    main.days.every((one) =>
+      days.some(({ from, to }) => weekdayOf(from) === weekdayOf(one.from) && weekdayOf(to) === weekdayOf(one.to)),
+    ))
+
+/** Whether the time behind a day ends something: `Cuma 18.00'e kadar`. */
+function isEnd(tokens: readonly Token[], { to }: FoundDays, vocabulary: Vocabulary): boolean {
+  const time = readTime(tokens, to, vocabulary)
+  return time !== null && behindPhrase(tokens, time.to, vocabulary.behind_range) !== null
+}
 
 /** Whether a time begins at a position. */
 const beginsTime = (tokens: readonly Token[], at: number, vocabulary: Vocabulary) =>
@@ -115,7 +122,10 @@ export function daysOf({ main, read }: ChosenDays, times: readonly Times[], now:
 /** Finds the days; a dotted number is a day only where it cannot be the time. */
 export function findDays(tokens: readonly Token[], context: DateContext): ChosenDays | null {
   const { vocabulary } = context
-  const found = findAll(tokens, (at) => readDays(tokens, at, context))
+  const all = findAll(tokens, (at) => readDays(tokens, at, context))
+  // `Cuma 18.00'e kadar başvurular, cumartesi 20.00'de konser`
+  const begins = all.filter((one) => !isEnd(tokens, one, vocabulary))
+  const found = begins.length > 0 ? begins : all
   const chosen = chooseDays(tokens, found, vocabulary)
   if (chosen && chosen.main.kind !== 'weekday') return chosen
   const dotted = findAll(tokens, (at) =>

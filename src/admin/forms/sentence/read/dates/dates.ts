@@ -131,7 +131,9 @@ export function readDayOfMonth(
   const lead = behindPhrase(tokens, start, before)
   const at = lead ?? start
   const date = numberAt(tokens, at)
-  const is_after_weekday = vocabulary.weekdays.has(tokens[start - 1]?.folded ?? '')
+  // "Saturday (13th)"
+  const weekday_at = tokens[start - 1]?.text === '(' ? start - 2 : start - 1
+  const is_after_weekday = vocabulary.weekdays.has(tokens[weekday_at]?.folded ?? '')
   // "Thursday 18th" needs no article.
   const is_before_weekday = lookUp(tokens, behindSuffix(tokens, start + 1, vocabulary), vocabulary.weekdays) !== null
   const has_suffix =
@@ -150,7 +152,7 @@ export function readDayOfMonth(
   )
   const names_month = lookUp(tokens, behindNumber(tokens, at + 1, vocabulary), vocabulary.months) !== null
   if (to === null || is_other_month || names_month || (is_part_of_name && !is_after_weekday)) return null
-  const weekday = lookUp(tokens, start - 1, vocabulary.weekdays) ?? lookUp(tokens, to, vocabulary.weekdays)
+  const weekday = lookUp(tokens, weekday_at, vocabulary.weekdays) ?? lookUp(tokens, to, vocabulary.weekdays)
   const days = inMonthsAhead(date, today)
   // "Sat 24th" is in the month in which that is a Saturday.
   const found = days.find((one) => weekdayOf(one) === weekday?.value) ?? days[0]

@@ -15,8 +15,8 @@ function readRangeOfMonth(tokens: readonly Token[], start: number, context: Date
   if (numberAt(tokens, at) === null) return null
   const behind_first = behindNumber(tokens, at + 1, vocabulary)
   const joint = behindPhrase(tokens, behind_first, vocabulary.to)
-  // `27/28 March`
-  const is_slash = tokens[behind_first]?.text === '/'
+  // `27/28 March`, `20+21 March`
+  const is_slash = /^[/+]$/.test(tokens[behind_first]?.text ?? '')
   const pair = joint !== null ? null : is_slash ? behind_first + 1 : behindPhrase(tokens, behind_first, vocabulary.and)
   const last_at = behindWeekday(joint ?? pair ?? at)
   // "book 4 - Mon 19 April"

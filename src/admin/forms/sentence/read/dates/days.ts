@@ -3,7 +3,6 @@ import type { DateContext } from './date-read.ts'
 import { readDay, type FoundDay, type FoundDays } from './day.ts'
 import { readList } from './day-lists.ts'
 import { readRange } from './day-ranges.ts'
-import { readTime } from '../times/times.ts'
 import { behindSuffix, numberWord } from '../words/number-words.ts'
 import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -38,9 +37,7 @@ function isOtherDay(tokens: readonly Token[], start: number, to: number, vocabul
     vocabulary.until.has(tokens[at]?.folded ?? '') && !vocabulary.moved.has(tokens[at - 1]?.folded ?? '')
   const is_behind = [lead, first - 1].some((at) => vocabulary.every.has(tokens[at]?.folded ?? '') || isUntil(at))
   const last = lookUp(tokens, to, vocabulary.weekdays)?.to ?? to
-  // `Cuma 18.00'e kadar`
-  const time = vocabulary.behind_range.size > 0 ? (readTime(tokens, to, vocabulary)?.to ?? to) : to
-  return is_behind || [to, last, time].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
+  return is_behind || [to, last].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
 }
 
 /** Whether days come again: "every Friday", `her salı ve perşembe`. */

@@ -36,7 +36,11 @@ function readOccasion(tokens: readonly Token[], start: number, context: DateCont
   const day = before ?? (first && readWhole(tokens, behindComma(tokens, first.to), context))
   const times = first ?? (before && readAt(behindComma(tokens, before.to), before))
   if (!day || !times) return null
-  const days = day.days.flatMap((one) => times.times(day.part).map((at) => ({ ...one, at })))
+  // Of "2pm and 7pm" both begin something beside another day.
+  const all = times.times(day.part)
+  const starts = new Set(all.filter(({ end }) => end === null).map(({ start: begin }) => begin))
+  const meant = all.filter(({ end }) => end === null || !starts.has(end))
+  const days = day.days.flatMap((one) => meant.map((at) => ({ ...one, at })))
   return { days, to: Math.max(day.to, times.to) }
 }
 

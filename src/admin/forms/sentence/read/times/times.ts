@@ -169,7 +169,7 @@ function readEnd(tokens: readonly Token[], first: Written, start: number, { voca
   const last = isFree(next) ? readTime(tokens, next, vocabulary) : null
   if (!last) return null
   const behind = behindPhrase(tokens, last.to, vocabulary.behind_range)
-  const has_dash = to !== null && /^[-–—]$/.test(tokens[to - 1]?.text ?? '')
+  const has_dash = to !== null && /^[-–—→]$/.test(tokens[to - 1]?.text ?? '')
   // "tomorrow evening 7 to 10"
   const is_behind_part = part !== null && isRead(tokens[start - 1])
   // "Sunday the 21st, 11 to 3"

@@ -12,7 +12,9 @@ interface FoundOnline {
 
 export function findOnline(tokens: readonly Token[], { online, booking }: Vocabulary): FoundOnline | undefined {
   const [found] = findAll(tokens, (at) => {
-    const to = behindPhrase(tokens, at, online)
+    const first = behindPhrase(tokens, at, online)
+    // "online via Zoom"
+    const to = first === null ? null : (behindPhrase(tokens, first, online) ?? first)
     // "online booking"
     const is_booking = to !== null && [at - 1, to].some((beside) => booking.has(tokens[beside]?.folded ?? ''))
     return to === null || is_booking ? null : { to }

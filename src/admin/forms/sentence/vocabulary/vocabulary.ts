@@ -43,7 +43,7 @@ export interface Vocabulary {
   /** Before days that come again, and before the end of something that has no beginning. They are no day of one event. */
   readonly every: ReadonlySet<string>
   readonly until: ReadonlySet<string>
-  /** Before "until", which then names the day itself: "postponed until Friday". */
+  /** Says that an event moved: "postponed until Friday" names the day itself, "moved from 3 May to 5 May" no range. */
   readonly moved: ReadonlySet<string>
   /** Before a weekday of some month, not the next one: "last Friday of May". */
   readonly before_counted: ReadonlySet<string>

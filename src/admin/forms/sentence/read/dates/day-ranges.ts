@@ -106,9 +106,9 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
       : later < today
         ? null
         : spanning(from.from, later, behind ?? last.to)
-  // "moved from 19 to 26 March"
-  const is_moved = tokens.some(({ folded }) => vocabulary.moved.has(folded)) && tokens[(to ?? 1) - 1]?.kind === 'word'
-  const days = spanned?.days.map((days) => (is_moved ? one(days.to) : days)) ?? []
+  // "moved from 19 March to 26 March" is a range or its last day.
+  const may_be_moved = pair === null && tokens.some(({ folded }) => vocabulary.moved.has(folded))
+  const days = spanned?.days.flatMap((both) => (may_be_moved ? [one(both.to), both] : both)) ?? []
   const range = spanned && { ...spanned, days, kind: first.kind }
   return pair === null || isBetween(tokens, start, vocabulary) ? range : asPair(range)
 }

@@ -60,7 +60,8 @@ export function lookUp<Value>(tokens: readonly Token[], at: number, table: Reado
 export function behindTo(tokens: readonly Token[], at: number, to: ReadonlySet<string>): number | null {
   const behindComma = (from: number) => (/^[,،]$/.test(tokens[from]?.text ?? '') ? from + 1 : from)
   const behind = behindPhrase(tokens, behindComma(at), to)
-  if (behind === null || tokens[behind - 1]?.kind === 'word') return behind === null ? null : behindComma(behind)
+  if (behind === null) return null
+  if (tokens[behind - 1]?.kind === 'word') return behindComma(behind)
   return behindComma(at) > at ? null : behind
 }
 
@@ -93,23 +94,5 @@ export function partJoined(
     const head: Token = { ...token, text: joined, folded: joined, end: at }
     const rest = text.slice(joined.length)
     return [head, { ...token, text: rest, folded: fold(rest), start: at, glued: true }]
-  })
-}
-
-/** Quotation marks that open, with those that close. A straight apostrophe may be that of a word. */
-const quotation_marks: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»', '‘': '’' }
-
-/** Hides what stands in quotation marks, which is part of a title: `"Saturday Night" Friday 8pm`. */
-export function withoutQuoted(tokens: readonly Token[]): readonly Token[] {
-  let closes = -1
-  return tokens.map((token, at) => {
-    if (at < closes)
-      return token.kind === 'mark' && token.folded === '\u0000' ? token : { ...token, kind: 'word', folded: '' }
-    const closing = quotation_marks[token.text]
-    if (at === closes || closing === undefined) return token
-    const ends = tokens.findIndex(({ text }, position) => position > at && text === closing)
-    const is_whole = at === 0 && ends === tokens.length - 1
-    if (ends !== -1 && !is_whole) closes = ends
-    return token
   })
 }

@@ -36,7 +36,7 @@ function readOccasion(tokens: readonly Token[], start: number, context: DateCont
   const day = before ?? (first && readWhole(tokens, behindComma(tokens, first.to), context))
   const times = first ?? (before && readAt(behindComma(tokens, before.to), before))
   if (!day || !times) return null
-  // Of "2pm and 7pm" both begin something beside another day.
+  // "2pm and 7pm" are two beginnings beside those of another day.
   const all = times.times(day.part)
   const starts = new Set(all.filter(({ end }) => end === null).map(({ start: begin }) => begin))
   const meant = all.filter(({ end }) => end === null || !starts.has(end))

@@ -228,3 +228,43 @@ test('a price and "online" stay in view until they are saved, and can be removed
   expect(events).toHaveLength(1)
   expect(events[0]).toMatchObject({ title: 'Deniz sohbeti', cost: '250 TL', attendance_mode: 'offline' })
 })
+
+const two_days: Readonly<Record<Language, { sentence: (days: readonly [string, string]) => string; title: string }>> = {
+  en: { sentence: ([a, b]) => `${a} 20:00 and ${b} 17:00 tide songs`, title: 'Tide songs' },
+  tr: { sentence: ([a, b]) => `${a} 20:00 ve ${b} 17:00 gelgit ezgileri`, title: 'Gelgit ezgileri' },
+  ar: { sentence: ([a, b]) => `${a} 20:00 و ${b} 17:00 أغاني المد`, title: 'أغاني المد' },
+}
+
+for (const language of languages) {
+  test(`of two days with times one is chosen with its time, ${language} @C1`, async () => {
+    const w = wordsOf(language)
+    const { sentence, title } = two_days[language]
+    const [first, second, other] = [addDays(today(), 40), addDays(today(), 41), addDays(today(), 44)] as const
+    const page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: w('new.events') })
+    const field = dialog.getByRole('textbox', { name: w('fields.events.title') })
+    const read = dialog.getByRole('group', { name: w('sentence.read') })
+    await field.fill(`${sentence([first, second])} ${other}`)
+    const days = read.getByRole('group', { name: w('sentence.which_day') })
+    await expect(days.getByRole('button')).toHaveCount(2)
+    // Another day stays in the title, which is told.
+    await expect(read).toContainText(w('sentence.unread', { days: '' }).trim())
+    await field.fill(sentence([first, second]))
+    await expect(read).not.toContainText(w('sentence.unread', { days: '' }).trim())
+    await field.press('Enter')
+    await expect(days.getByRole('button').first()).toBeFocused()
+    expect(await findings(page, 'dialog')).toEqual([])
+    await days.getByRole('button').last().click()
+    await read.getByRole('button', { name: w('sentence.use') }).click()
+    await expect(field).toHaveValue(title)
+    await field.press('Enter')
+    await expect(dialog).toBeHidden()
+    const { events } = await desk.get<{ events: readonly Record<string, unknown>[] }>(
+      `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(title)}`,
+    )
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({ title, start_date: `${second} 17:00:00` })
+  })
+}

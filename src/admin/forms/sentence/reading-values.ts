@@ -28,10 +28,19 @@ export function withChoices(reading: Reading, choices: Choices): Reading {
     const found = choice === undefined ? undefined : values.find((one) => isSame(one, choice))
     return found === undefined ? values : [found]
   }
+  const isSameTime = (a: Times, b: Times) => a.start === b.start && a.end === b.end
+  const isSameTimeOfDays = ({ at: a }: Days, { at: b }: Days) =>
+    a === b || (a !== undefined && b !== undefined && isSameTime(a, b))
+  const days = chosen(
+    reading.days,
+    choices.days,
+    (a, b) => a.from === b.from && a.to === b.to && isSameTimeOfDays(a, b),
+  )
+  const [only] = days
   return {
     ...reading,
-    days: chosen(reading.days, choices.days, (a, b) => a.from === b.from && a.to === b.to),
-    times: chosen(reading.times, choices.times, (a, b) => a.start === b.start && a.end === b.end),
+    days,
+    times: days.length === 1 && only?.at ? [only.at] : chosen(reading.times, choices.times, isSameTime),
     venues: chosen(reading.venues, choices.venues, (a, b) => a === b),
     organizers: reading.organizers.map((ids) => {
       const id = ids.find((one) => choices.organizers?.includes(one))

@@ -30,6 +30,8 @@ export interface SentenceContext {
 export interface Days {
   readonly from: string
   readonly to: string
+  /** The times said with these days, where others have times of their own: "Fri 8pm and Sat 5pm". */
+  readonly at?: Times
 }
 
 /** Minutes after the midnight that begins the first day; an end may lie on the next day. */
@@ -51,6 +53,8 @@ export interface Reading {
   readonly cost: string
   readonly online: boolean
   readonly categories: readonly number[]
+  /** Other days, as typed, which stay in the title. */
+  readonly unread: readonly string[]
 }
 
 /** Values of a sentence that no field of the small form shows. */

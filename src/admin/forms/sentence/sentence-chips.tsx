@@ -96,14 +96,16 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
     setState(({ ignored, choices }) => ({ ignored: new Set([...ignored, kind]), choices }))
   const choose = (choice: Choices) =>
     setState(({ ignored, choices }) => ({ ignored, choices: { ...choices, ...choice } }))
-  const dayText = ({ from, to }: Days) =>
-    from === to ? format.date(from, 'full') : format.range(`${from} 00:00:00`, `${to} 23:59:59`, true)
-  const [base] = reading.days
-  const timeText = ({ start, end }: Times) => {
+  const timeOn = ({ start, end }: Times, base: Days | undefined) => {
     const day = base?.from ?? '2000-01-01'
     const [begins, ends] = [`${wallAt(day, start)}:00`, end === null ? null : `${wallAt(day, end)}:00`]
     const next_day = start >= 1440 && base ? `${format.date(addDays(base.from, 1), 'full')} ` : ''
     return `${next_day}${ends === null ? format.time(begins) : `${format.time(begins)}–${format.time(ends)}`}`
+  }
+  const dayText = (days: Days) => {
+    const { from, to, at } = days
+    const text = from === to ? format.date(from, 'full') : format.range(`${from} 00:00:00`, `${to} 23:59:59`, true)
+    return at && reading.days.length > 1 ? format.phrases(text, timeOn(at, days)) : text
   }
   return (
     <div role="group" aria-label={t('sentence.read')} className={classes['box']} ref={box}>
@@ -118,7 +120,7 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
         <Part
           values={reading.times}
           question={t('sentence.which_time')}
-          text={timeText}
+          text={(one) => timeOn(one, reading.days[0])}
           onChoose={(times) => choose({ times })}
           onRemove={ignore('time')}
         />
@@ -149,6 +151,11 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
       <p className={classes['title']}>
         {t('sentence.title', { title: '' }).trim()} <ContentText>{reading.title}</ContentText>
       </p>
+      {reading.unread.length > 0 && (
+        <p className={classes['title']}>
+          {t('sentence.unread', { days: '' }).trim()} <ContentText>{format.list(reading.unread)}</ContentText>
+        </p>
+      )}
       <p className={classes['line']}>
         <Button aria-disabled={asks(reading) || undefined} onClick={fill}>
           {t('sentence.use')}
@@ -173,15 +180,17 @@ function Part<Value>({ values, question, text, onChoose, onRemove }: PartProps<V
   if (values.length === 0 || only === undefined) return null
   if (values.length === 1) return <Chip text={text(only)} onRemove={onRemove} />
   return (
-    <li role="group" aria-label={question} className={classes['question']} data-asks="">
-      <span>{question}</span>
-      {values.map((value, position) => (
-        // The choices of a question have an order and no other identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <button key={position} type="button" className={classes['choice']} onClick={() => onChoose(value)}>
-          <bdi>{text(value)}</bdi>
-        </button>
-      ))}
+    <li>
+      <div role="group" aria-label={question} className={classes['question']} data-asks="">
+        <span>{question}</span>
+        {values.map((value, position) => (
+          // The choices of a question have an order and no other identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <button key={position} type="button" className={classes['choice']} onClick={() => onChoose(value)}>
+            <bdi>{text(value)}</bdi>
+          </button>
+        ))}
+      </div>
     </li>
   )
 }

@@ -267,6 +267,7 @@ export const panels: Translated<typeof english, SixForms> = {
   'sentence.read': 'ما فُهم مما كتبت',
   'sentence.use': 'تعبئة الحقول',
   'sentence.title': 'العنوان: {title}',
+  'sentence.unread': 'لم يُقرأ وبقي في العنوان: {days}',
   'sentence.which_day': 'أي يوم؟',
   'sentence.which_time': 'أي ساعة؟',
   'sentence.which_venue': 'أي مكان؟',

@@ -132,6 +132,7 @@ export const panels = {
   'sentence.read': 'Read from what you typed',
   'sentence.use': 'Fill in',
   'sentence.title': 'Title: {title}',
+  'sentence.unread': 'Not read, left in the title: {days}',
   'sentence.which_day': 'Which day?',
   'sentence.which_time': 'Which time?',
   'sentence.which_venue': 'Which venue?',

@@ -133,6 +133,7 @@ export const panels: Translated<typeof english> = {
   'sentence.read': 'Yazdıklarınızdan anlaşılan',
   'sentence.use': 'Alanları doldur',
   'sentence.title': 'Başlık: {title}',
+  'sentence.unread': 'Okunmadı, başlıkta kaldı: {days}',
   'sentence.which_day': 'Hangi gün?',
   'sentence.which_time': 'Saat kaçta?',
   'sentence.which_venue': 'Hangi mekân?',

@@ -10,10 +10,17 @@ interface FoundOnline {
   readonly in_title: boolean
 }
 
-export function findOnline(tokens: readonly Token[], { online }: Vocabulary): FoundOnline | undefined {
+export function findOnline(tokens: readonly Token[], { online, booking }: Vocabulary): FoundOnline | undefined {
   const [found] = findAll(tokens, (at) => {
-    const to = behindPhrase(tokens, at, online)
-    return to === null ? null : { to }
+    const first = behindPhrase(tokens, at, online)
+    // "online via Zoom"
+    const to = first === null ? null : (behindPhrase(tokens, first, online) ?? first)
+    // "online booking"
+    const is_booking = to !== null && [at - 1, to].some((beside) => booking.has(tokens[beside]?.folded ?? ''))
+    return to === null || is_booking ? null : { to }
   })
-  return found && { ...found, in_title: !isLast(tokens, found.to) }
+  if (!found) return undefined
+  // "Talk online: the novel", but "7pm, online: the novel".
+  const is_head = tokens[found.to]?.text === ':' && tokens[found.from - 1]?.kind === 'word'
+  return { ...found, in_title: is_head || !isLast(tokens, found.to) }
 }

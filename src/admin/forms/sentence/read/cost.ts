@@ -26,15 +26,20 @@ const behindCurrency = (tokens: readonly Token[], at: number, { currencies }: Vo
   /^\p{Sc}$/u.test(tokens[at]?.text ?? '') ? at + 1 : behindPhrase(tokens, at, currencies)
 
 /** Returns the position behind one price or several: `$30–$45`, `10€ / 8€`. */
-function behindPrices(tokens: readonly Token[], start: number, vocabulary: Vocabulary): number | null {
+function behindPrices(tokens: readonly Token[], start: number, vocabulary: Vocabulary, is_led = false): number | null {
   const currency = behindCurrency(tokens, start, vocabulary)
-  const amount = behindAmount(tokens, currency ?? start)
-  if (amount === null) return null
+  const first = behindAmount(tokens, currency ?? start)
+  if (first === null) return null
+  // `tickets 400 to 900 TL`
+  const joint = is_led && tokens[first]?.kind === 'word' ? behindPhrase(tokens, first, vocabulary.to) : null
+  const amount = (joint === null ? null : behindAmount(tokens, joint)) ?? first
   const behind = behindCurrency(tokens, amount, vocabulary)
   const to = currency === null ? behind : amount
   if (to === null) return null
-  const is_joint = /^[-–/]$/.test(tokens[to]?.text ?? '')
-  return (is_joint ? behindPrices(tokens, to + 1, vocabulary) : null) ?? to
+  // `£10 adv / £12 door`
+  const said = behindPhrase(tokens, to, vocabulary.behind_cost) ?? to
+  const has_more = /^[-–/]$/.test(tokens[said]?.text ?? '')
+  return (has_more ? behindPrices(tokens, said + 1, vocabulary) : null) ?? to
 }
 
 const stands = (tokens: readonly Token[], from: number, to: number) =>
@@ -47,7 +52,7 @@ export function readCost(tokens: readonly Token[], start: number, vocabulary: Vo
   // `tickets: £20`, `tickets from £20`
   const is_between = lead !== null && (tokens[lead]?.text === ':' || vocabulary.from.has(tokens[lead]?.folded ?? ''))
   const from = is_between ? lead + 1 : (lead ?? start)
-  const to = behindPrices(tokens, from, vocabulary)
+  const to = behindPrices(tokens, from, vocabulary, lead !== null)
   if (to === null) return null
   const suffixed = behindSuffix(tokens, to, vocabulary)
   const said = behindPhrase(tokens, suffixed, vocabulary.behind_cost)

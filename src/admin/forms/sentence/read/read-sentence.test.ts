@@ -142,3 +142,49 @@ test('what was chosen or filled in is not asked or offered again', () => {
   expect(writtenReading(reading)).toBe('Online tour of the Opera House | @2 online')
   expect(writtenReading(withoutFilled(reading, { venue: [2] }, beside))).toBe('Online tour of the Opera House | ')
 })
+
+test.each([
+  ['Fri 8pm and Sat 5pm jazz', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['Jazz 8pm Fri and 5pm Sat', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['Fri 8pm and Sat 8pm jazz', 'Jazz | 20:00 #1 ?date(03-12,03-13)'],
+  [
+    'Thu 18 March 7pm, Fri 19 March 8pm & Sat 20 March 3-5pm jazz',
+    'Jazz | #1 ?date(03-18_19:00,03-19_20:00,03-20_15:00-17:00)',
+  ],
+  ['Jazz Fri 8pm, tickets on sale 1 April', 'Jazz, tickets on sale | 20:00 #1 ?date(04-01,03-12)'],
+  ['Cuma 20:00 ve Cumartesi 17:00 caz', 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ["12 Mart 20.00'de, 13 Mart 17.00'de caz", 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
+  ['الجمعة ٨ مساءً والسبت ٥ مساءً أمسية جاز', 'أمسية جاز | #1 ?date(03-12_20:00,03-13_17:00)'],
+])('two days with times are asked about: %s', (sentence, expected) => expect(read(sentence)).toBe(expected))
+
+test('a chosen day brings the time that was said with it', () => {
+  const reading = readSentence('Fri 8pm and Sat 5pm-7pm jazz', context)
+  const [, second] = reading.days
+  const chosen = withChoices(reading, second ? { days: second } : {})
+  expect(asks(chosen)).toBe(false)
+  expect(readingValues(chosen, {})).toMatchObject({ start_date: '2027-03-13 17:00', end_date: '2027-03-13 19:00' })
+})
+
+test.each([
+  ['Fri 8pm jazz and Sat', ['Sat']],
+  ['Panel 19 April 10:00, register by mail until 12 April', []],
+  ['Panel 19 April 10:00, deadline 12 April', ['12 April']],
+  ['Panel 19 April 10:00', []],
+  ['Tango 19/03 21:00-01:00 (class 20:00)', ['20:00']],
+  ['Sunday Sketch Club, 28 March, 2-4pm', []],
+  ['"Saturday Night" Friday 20:00', []],
+])('a day that stays in the title is told: %s', (sentence, unread) =>
+  expect(readSentence(sentence, context).unread).toEqual(unread),
+)
+
+test('the beginning of a name that is also a city or an organizer is no venue', () => {
+  expect(read('Jazz in Istanbul Friday 8pm')).toBe('Jazz in Istanbul | 03-12 20:00 #1')
+  const venue = { id: 1, names: ['Porto Hall'], city: 'Porto' }
+  expect(read('Fado in Porto Friday 8pm', { venues: [venue] })).toBe('Fado in Porto | 03-12 20:00')
+  expect(read('Fado at Porto Hall Friday 8pm', { venues: [venue] })).toBe('Fado | 03-12 20:00 @1')
+})
+
+test('words in quotation marks are no days, and a whole sentence in them is read', () => {
+  expect(read('"Saturday Night Fever" Friday 8pm')).toBe('"Saturday Night Fever" | 03-12 20:00')
+  expect(read('"Friday 8pm fado"')).toContain('| 03-12 20:00')
+})

@@ -12,12 +12,13 @@ import { findAll } from './words/scan.ts'
 import { consume, reads, type Sentence } from './sentence.ts'
 import type { Reading, SentenceContext } from '../reading.ts'
 import { titleOf } from './title.ts'
-import { partConjunctions, tokensOf } from './words/tokens.ts'
+import { withoutQuoted } from './words/quoted.ts'
+import { partJoined, tokensOf } from './words/tokens.ts'
 import { ar } from '../vocabulary/ar.ts'
 import { en } from '../vocabulary/en.ts'
 import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { takeWhen } from './when.ts'
+import { takeWhen, unreadWhen } from './when.ts'
 
 const vocabularies = { ar, en, tr } as const
 
@@ -34,7 +35,7 @@ function takeCost(sentence: Sentence, read: typeof readCost): string {
 /** Reads the venue. In "tour of the Opera House" its name stays in the title, too. */
 function takeVenue(sentence: Sentence) {
   const found = reads(sentence, 'venue')
-    ? findVenue(sentence.tokens, sentence.context.venues, sentence.vocabulary)
+    ? findVenue(sentence.tokens, sentence.context.venues, sentence.context.organizers, sentence.vocabulary)
     : null
   const in_title = found?.in_title ? sentence.tokens.slice(found.from, found.to) : []
   if (found?.in_title) sentence.parts += in_title.length
@@ -75,13 +76,18 @@ function isOfLanguage(word: string, vocabulary: Vocabulary): boolean {
 }
 
 function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary): ReadSentence {
-  const tokens = partConjunctions(tokensOf(text), vocabulary.joined_and, vocabulary.weekdays)
+  const { weekdays } = vocabulary
+  const with_days = new Map([...weekdays, ...vocabulary.days_from_today])
+  const joined = partJoined(tokensOf(text), vocabulary.joined_and, with_days)
+  const tokens = partJoined(joined, vocabulary.joined_this, weekdays)
   const sentence: Sentence = { text, context, vocabulary, tokens, parts: 0 }
   // "by Pera Museum" is no venue.
   const said = takeOrganizers(sentence, readOrganizers)
   const venue = takeVenue(sentence)
+  sentence.tokens = withoutQuoted(sentence.tokens)
   const price = takeCost(sentence, readCost)
   const when = takeWhen(sentence)
+  const unread = unreadWhen(sentence, when)
   const cost = price === '' ? takeCost(sentence, readFree) : price
   const online = takeOnline(sentence)
   // A name alone where no venue is said may be that of a place.
@@ -96,7 +102,7 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   const known = 2 * sentence.tokens.filter(({ folded }) => isOfLanguage(folded, vocabulary)).length
   return {
     parts: sentence.parts + known,
-    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories },
+    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories, unread },
   }
 }
 

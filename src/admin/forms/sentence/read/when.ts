@@ -1,6 +1,9 @@
 /** Reads when something takes place: days, times, durations. */
 import { addDays } from '../../../../contract/time/clock.ts'
+import { weekdayOf } from './dates/calendar-days.ts'
 import { daysOf, findDays } from './dates/choose-days.ts'
+import { readDays } from './dates/days.ts'
+import { findOccasions } from './dates/occasions.ts'
 import { findDoors } from './times/doors.ts'
 import { readDuration } from './times/durations.ts'
 import { findAll, isRead } from './words/scan.ts'
@@ -9,7 +12,7 @@ import { readSpan } from './dates/spans.ts'
 import type { Days, Times } from '../reading.ts'
 import { meanings, type Written } from './times/time-meanings.ts'
 import { readTimes, type FoundTimes } from './times/times.ts'
-import { behindPhrase, numberAt, type Token } from './words/tokens.ts'
+import { behindPhrase, isSeparator, numberAt, type Token } from './words/tokens.ts'
 
 interface When {
   readonly days: readonly Days[]
@@ -33,10 +36,15 @@ function takeAllDay(sentence: Sentence): boolean {
   const isTime = (at: number) => readTimes(tokens, at, { vocabulary, part: null, isFree: () => true })
   const [found] = findAll(tokens, (at) => {
     const to = behindPhrase(tokens, at, vocabulary.all_day)
-    return to === null ? null : { to }
+    // `3 gün boyunca`
+    const is_counted =
+      numberAt(tokens, at - 1) !== null || (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
+    return to === null || is_counted ? null : { to }
   })
   if (!found || (reads(sentence, 'time') && findAll(tokens, isTime).length > 0)) return false
-  consume(sentence, found)
+  // "an all-day seminar"
+  if (vocabulary.articles.has(tokens[found.from - 1]?.folded ?? '')) sentence.parts += found.to - found.from
+  else consume(sentence, found)
   return true
 }
 
@@ -57,10 +65,11 @@ function takeDoors(sentence: Sentence): Written | null {
 /** Reads the duration that belongs to what was read: "7pm for 2 hours", "Saturday, 3 days". */
 function findDuration({ tokens, vocabulary }: Sentence) {
   return findAll(tokens, (at) => readDuration(tokens, at, vocabulary)).find(
-    ({ from, to }) =>
+    ({ from, to, is_said }) =>
+      is_said ||
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
-      isRead(tokens[to]),
+      isRead(tokens.slice(to).find(isNoSeparator)),
   )
 }
 
@@ -94,11 +103,14 @@ function timesToCome(days: readonly Days[], times: readonly Times[], now: string
   return to_come.length > 0 ? to_come : times
 }
 
+const isNoSeparator = (token: Token) => isRead(token) || !isSeparator(token)
+
 function takeDaysAndTimes(sentence: Sentence): When {
   const { context, vocabulary } = sentence
   const says_all_day = takeAllDay(sentence)
   const chosen = reads(sentence, 'date') ? findDays(sentence.tokens, dateContext(sentence)) : null
   const part = chosen?.read.map((found) => found.part).find((one) => one !== null) ?? null
+  const day_starts = new Set((chosen?.read ?? []).map(({ from }) => sentence.tokens[from]?.start))
   for (const found of [...(chosen?.read ?? [])].toSorted((a, b) => b.from - a.from)) consume(sentence, found)
   const begins = takeDoors(sentence)
   const { tokens } = sentence
@@ -106,8 +118,13 @@ function takeDaysAndTimes(sentence: Sentence): When {
   const all_times = findAll(tokens, (at) => readTimes(tokens, at, { vocabulary, part, isFree })).filter(
     (one) => !isUnclear(tokens, one, chosen !== null),
   )
+  const isBesideDay = ({ from, to }: FoundTimes) =>
+    [tokens.slice(0, from).findLast(isNoSeparator), tokens.slice(to).find(isNoSeparator)].some(
+      (token) => isRead(token) && day_starts.has(token?.start),
+    )
+  const sure_times = all_times.filter(({ named, weak }) => !named && !weak)
   const found = reads(sentence, 'time')
-    ? (all_times.find(({ named, weak }) => !named && !weak) ?? all_times.find(({ named }) => !named) ?? all_times[0])
+    ? (sure_times.find(isBesideDay) ?? sure_times[0] ?? all_times.find(({ named }) => !named) ?? all_times[0])
     : undefined
   consume(sentence, found)
   const begun = begins ? meanings(begins, part).map((start) => ({ start, end: null })) : []
@@ -122,4 +139,37 @@ function takeDaysAndTimes(sentence: Sentence): When {
   }
 }
 
-export const takeWhen = (sentence: Sentence): When => takeSpan(sentence) ?? takeDaysAndTimes(sentence)
+/** Reads days of which each has times. */
+function takeOccasions(sentence: Sentence): When | null {
+  if (!reads(sentence, 'date') || !reads(sentence, 'time')) return null
+  const found = findOccasions(sentence.tokens, dateContext(sentence))
+  for (const one of found?.read.toReversed() ?? []) consume(sentence, one)
+  return found && { days: found.days, times: found.times, all_day: false }
+}
+
+export const takeWhen = (sentence: Sentence): When =>
+  takeSpan(sentence) ?? takeOccasions(sentence) ?? takeDaysAndTimes(sentence)
+
+/** Returns further days and times, as typed: they stay in the title, and are told. */
+export function unreadWhen(sentence: Sentence, { days, times }: When): readonly string[] {
+  const { tokens, text, vocabulary } = sentence
+  const isFree = (at: number) => !isRead(tokens[at])
+  const readDay = (at: number) => {
+    const found = days.length > 0 && reads(sentence, 'date') ? readDays(tokens, at, dateContext(sentence)) : null
+    const is_joined = vocabulary.and.has(tokens[at - 1]?.folded ?? '')
+    const is_known = days.some(
+      ({ from }) => weekdayOf(from) === found?.weekday?.number || found?.days.some((one) => one.from === from),
+    )
+    // "Today" is a word of many titles.
+    return found && !is_known && found.kind !== 'relative' && (is_joined || !found.doubtful) ? found : null
+  }
+  const readTime = (at: number) => {
+    const found =
+      times.length > 0 && reads(sentence, 'time') ? readTimes(tokens, at, { vocabulary, part: null, isFree }) : null
+    // "13-17" alone may count anything.
+    const is_plain = tokens.slice(at, found?.to).every(({ folded }) => /^([\d]+|[-–—])$/.test(folded))
+    return found && !found.named && !found.weak && !is_plain ? found : null
+  }
+  const found = findAll<{ readonly to: number }>(tokens, (at) => readDay(at) ?? readTime(at))
+  return found.map(({ from, to }) => text.slice(tokens[from]?.start, tokens[to - 1]?.end))
+}

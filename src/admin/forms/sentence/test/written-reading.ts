@@ -2,12 +2,14 @@
 import type { Days, Reading, Times } from '../reading.ts'
 
 const day = (date: string) => date.replace(/^2027-/, '')
-const days = ({ from, to }: Days) => (from === to ? day(from) : `${day(from)}..${day(to)}`)
+const span = ({ from, to }: Days) => (from === to ? day(from) : `${day(from)}..${day(to)}`)
 
 const two = (number: number) => String(number).padStart(2, '0')
 /** Ends are written on the clock, starts count on behind midnight. */
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 const times = ({ start, end }: Times) => (end === null ? clock(start) : `${clock(start)}-${clock(end % 1440)}`)
+
+const days = (one: Days) => (one.at ? `${span(one)}_${times(one.at)}` : span(one))
 
 function one<Value>(name: string, values: readonly Value[], write: (value: Value) => string, mark = ''): string {
   const [only] = values

@@ -14,6 +14,8 @@ export interface Vocabulary {
   readonly months: ReadonlyMap<string, number>
   /** Between the number of a day and its month: "3rd of May". */
   readonly of_month: ReadonlySet<string>
+  /** Between a month and the number of a day: `Nisan ayının 10'u`. */
+  readonly behind_month: ReadonlySet<string>
   /** Words for the number of a day. */
   readonly date_words: ReadonlyMap<string, number>
   /** Around a day of the present month: "the 20th", `ayın 20'si`. */
@@ -41,6 +43,10 @@ export interface Vocabulary {
   /** Before days that come again, and before the end of something that has no beginning. They are no day of one event. */
   readonly every: ReadonlySet<string>
   readonly until: ReadonlySet<string>
+  /** Says that an event moved: "postponed until Friday" names the day itself, "moved from 3 May to 5 May" no range. */
+  readonly moved: ReadonlySet<string>
+  /** Before a weekday of some month, not the next one: "last Friday of May". */
+  readonly before_counted: ReadonlySet<string>
   /** Before and behind a weekday whose name they change: "Easter Monday". */
   readonly before_feast: ReadonlySet<string>
   readonly behind_feast: ReadonlySet<string>
@@ -59,14 +65,19 @@ export interface Vocabulary {
   /** Before and behind the name of an organizer. */
   readonly before_organizer: ReadonlySet<string>
   readonly behind_organizer: ReadonlySet<string>
+  /** Between an organizer and what its verb leads to: `تدعوكم مؤسسة الفنون إلى`. */
+  readonly behind_invitation: ReadonlySet<string>
   /** Begins, joins and ends a range. */
   readonly from: ReadonlySet<string>
   readonly between: ReadonlySet<string>
   readonly to: ReadonlySet<string>
   /** Joins two days or times, and the ends of a range behind "between". */
   readonly and: ReadonlySet<string>
-  /** The same, written together with the next word. */
+  /** Joins two days of which one is meant. */
+  readonly or: ReadonlySet<string>
+  /** "And", and "this" before a weekday, written together with the next word. */
   readonly joined_and: string
+  readonly joined_this: string
   readonly behind_range: ReadonlySet<string>
   /** "in 3 days", "3 gün sonra": before the number, behind the unit, and the units in days. */
   readonly ahead: ReadonlySet<string>
@@ -80,7 +91,13 @@ export interface Vocabulary {
   /** Parts that stand behind a day alone: `Cuma akşamı`. */
   readonly parts_behind_day: ReadonlyMap<string, DayPart>
   /** Whether a part may stand before an hour, behind it, and before a day. */
-  readonly part_stands: { readonly before_hour: boolean; readonly behind_hour: boolean; readonly before_day: boolean }
+  readonly part_stands: {
+    readonly before_hour: boolean
+    readonly behind_hour: boolean
+    readonly before_day: boolean
+    /** Behind an hour in words: "one night" is none. */
+    readonly behind_word: boolean
+  }
   readonly noon: ReadonlySet<string>
   readonly midnight: ReadonlySet<string>
   /** Minutes that stand behind an hour, and before it: "half past". */
@@ -98,11 +115,14 @@ export interface Vocabulary {
   readonly arrival: ReadonlySet<string>
   readonly all_day: ReadonlySet<string>
   readonly before_duration: ReadonlySet<string>
+  readonly behind_duration: ReadonlySet<string>
   /** Minutes of a unit, and of whole durations of words. */
   readonly duration_units: ReadonlyMap<string, number>
   readonly durations: ReadonlyMap<string, number>
   /** Behind an apostrophe. */
   readonly suffixes: ReadonlySet<string>
+  /** The same, written as a word of its own. */
+  readonly parted_suffixes: ReadonlySet<string>
   /** Endings of a place without an apostrophe. */
   readonly place_endings: readonly string[]
   /** Endings of number words. */
@@ -125,8 +145,12 @@ export interface Vocabulary {
   readonly free: ReadonlySet<string>
   readonly free_alone: ReadonlySet<string>
   readonly online: ReadonlySet<string>
+  /** Beside "online": what is done there before the event. */
+  readonly booking: ReadonlySet<string>
   /** Left out of names. */
   readonly article: string
+  /** Before a noun and the words that belong to it: "an all-day seminar". */
+  readonly articles: ReadonlySet<string>
 }
 
 /** Returns the words of a list, separated by commas. */

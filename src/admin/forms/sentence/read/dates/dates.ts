@@ -1,4 +1,5 @@
 /** Reads dates of the calendar: "3 March", "3 Mart'ta", "الثاني من أبريل", "3/4/2027", "the 20th". */
+import { weekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { isLast } from '../words/scan.ts'
 import { behindSuffix } from '../words/number-words.ts'
@@ -46,6 +47,15 @@ export function behindNumber(tokens: readonly Token[], at: number, vocabulary: V
 const isGlued = (tokens: readonly Token[], at: number, marks: RegExp) =>
   tokens[at]?.glued === true && marks.test(tokens[at]?.text ?? '')
 
+/** A month, also by both of its names: `آذار/مارس`, `نيسان (أبريل)`. */
+function monthAt(tokens: readonly Token[], at: number, { months }: Vocabulary) {
+  const month = lookUp(tokens, at, months)
+  const opens = month && /^[/(]$/.test(tokens[month.to]?.text ?? '') ? month.to + 1 : null
+  const again = opens === null ? null : lookUp(tokens, opens, months)
+  if (!month || opens === null || again?.value !== month.value) return month
+  return { ...month, to: tokens[again.to]?.text === ')' ? again.to + 1 : again.to }
+}
+
 /** `3 March`, `3 March 2027`, `الثاني من مارس`, `March 3`. */
 export function readNamed(
   tokens: readonly Token[],
@@ -55,9 +65,10 @@ export function readNamed(
   const word = lookUp(tokens, start, vocabulary.date_words)
   const first = numberAt(tokens, start) ?? word?.value ?? null
   const after_number = first === null ? start : behindNumber(tokens, word?.to ?? start + 1, vocabulary)
-  const month = lookUp(tokens, after_number, vocabulary.months)
+  const month = monthAt(tokens, after_number, vocabulary)
   if (!month) return null
-  const dot = isGlued(tokens, month.to, /^\.$/) ? month.to + 1 : behindSuffix(tokens, month.to, vocabulary)
+  const suffixed = isGlued(tokens, month.to, /^\.$/) ? month.to + 1 : behindSuffix(tokens, month.to, vocabulary)
+  const dot = behindPhrase(tokens, suffixed, vocabulary.behind_month) ?? suffixed
   const date = first ?? numberAt(tokens, dot)
   if (date === null || date > 31) return null
   // A number behind the month may begin a time: `March 20:00`, `March 8pm`.
@@ -80,6 +91,8 @@ export function readNumeric(tokens: readonly Token[], start: number, context: Da
   const again = tokens[start + 3]?.text === separator && tokens[start + 3]?.glued && tokens[start + 4]?.glued
   const c = again ? numberAt(tokens, start + 4) : null
   const to = behindSuffix(tokens, start + (c === null ? 3 : 5), context.vocabulary)
+  // `2027-4-3`, but `3-4-5 Nisan`
+  if (c !== null && a < 100 && c < 10) return null
   if (c !== null && a >= 1000) {
     const found = dateOf(a, b, c)
     return found === null ? null : { days: [found], to }
@@ -101,6 +114,13 @@ export function dottedAt(tokens: readonly Token[], start: number, { today, vocab
   return found === null ? null : { days: [found], to: behindSuffix(tokens, start + 3, vocabulary) }
 }
 
+/** Returns the days of this date in the months of a year to come. */
+const inMonthsAhead = (date: number, today: string): readonly string[] =>
+  Array.from({ length: 13 }, (_, ahead) => Number(today.slice(5, 7)) - 1 + ahead).flatMap((month) => {
+    const day = dateOf(Number(today.slice(0, 4)) + Math.floor(month / 12), (month % 12) + 1, date)
+    return day !== null && day >= today ? day : []
+  })
+
 /** A day of the present month: `the 20th`, `ayın 20'sinde`, `يوم 20 الجاري`. */
 export function readDayOfMonth(
   tokens: readonly Token[],
@@ -111,7 +131,9 @@ export function readDayOfMonth(
   const lead = behindPhrase(tokens, start, before)
   const at = lead ?? start
   const date = numberAt(tokens, at)
-  const is_after_weekday = vocabulary.weekdays.has(tokens[start - 1]?.folded ?? '')
+  // "Saturday (13th)"
+  const weekday_at = tokens[start - 1]?.text === '(' ? start - 2 : start - 1
+  const is_after_weekday = vocabulary.weekdays.has(tokens[weekday_at]?.folded ?? '')
   // "Thursday 18th" needs no article.
   const is_before_weekday = lookUp(tokens, behindSuffix(tokens, start + 1, vocabulary), vocabulary.weekdays) !== null
   const has_suffix =
@@ -128,12 +150,13 @@ export function readDayOfMonth(
   const is_other_month = [vocabulary.next_weekday, vocabulary.coming_weekday].some((words) =>
     words.has(tokens[start - 1]?.folded ?? ''),
   )
-  if (to === null || is_other_month || (is_part_of_name && !is_after_weekday)) return null
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const found = [dateOf(year, month, date), dateOf(year + Math.floor(month / 12), (month % 12) + 1, date)].find(
-    (one) => one !== null && one >= today,
-  )
-  return found ? { days: [found], to } : null
+  const names_month = lookUp(tokens, behindNumber(tokens, at + 1, vocabulary), vocabulary.months) !== null
+  if (to === null || is_other_month || names_month || (is_part_of_name && !is_after_weekday)) return null
+  const weekday = lookUp(tokens, weekday_at, vocabulary.weekdays) ?? lookUp(tokens, to, vocabulary.weekdays)
+  const days = inMonthsAhead(date, today)
+  // "Sat 24th" is in the month in which that is a Saturday.
+  const found = days.find((one) => weekdayOf(one) === weekday?.value) ?? days[0]
+  return found === undefined ? null : { days: [found], to }
 }
 
 /** Whether a day is complete here: the sentence ends, or a time or a weekday follows. */

@@ -2,8 +2,9 @@
 import { addDays } from '../../../../../contract/time/clock.ts'
 import type { DateContext } from './date-read.ts'
 import { behindNumber, dateOf, readNamed } from './dates.ts'
+import { readTime } from '../times/times.ts'
 import { one, plain, readWholeDay, type FoundDay } from './day.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 /** A range within one month, whose name stands behind it: `20-25 March`, `Thu 8 - Sun 11 April`. */
@@ -14,9 +15,13 @@ function readRangeOfMonth(tokens: readonly Token[], start: number, context: Date
   if (numberAt(tokens, at) === null) return null
   const behind_first = behindNumber(tokens, at + 1, vocabulary)
   const joint = behindPhrase(tokens, behind_first, vocabulary.to)
-  const pair = joint === null ? behindPhrase(tokens, behind_first, vocabulary.and) : null
+  // `27/28 March`, `20+21 March`
+  const is_slash = /^[/+]$/.test(tokens[behind_first]?.text ?? '')
+  const pair = joint !== null ? null : is_slash ? behind_first + 1 : behindPhrase(tokens, behind_first, vocabulary.and)
   const last_at = behindWeekday(joint ?? pair ?? at)
-  const is_joined = joint !== null || pair !== null
+  // "book 4 - Mon 19 April"
+  const is_other = at === start && last_at !== (joint ?? pair)
+  const is_joined = !is_other && (joint !== null || pair !== null)
   const last = is_joined && numberAt(tokens, last_at) !== null ? readNamed(tokens, last_at, context) : null
   const [to] = last?.days ?? []
   if (!last?.month || to === undefined) return null
@@ -59,7 +64,15 @@ function readLastOfMonth(
   const from = first.days[0]?.from ?? ''
   const date = numberAt(tokens, joint)
   const is_month_first = first.kind === 'date' && lookUp(tokens, start, vocabulary.months) !== null
-  if (!is_month_first || date === null || date > 31 || tokens[joint + 1]?.text === ':') return null
+  // "May 7 - 8 o'clock"
+  if (
+    !is_month_first ||
+    readTime(tokens, joint, vocabulary)?.marked ||
+    date === null ||
+    date > 31 ||
+    tokens[joint + 1]?.text === ':'
+  )
+    return null
   const end = dateOf(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
   return end === null ? null : spanning(from, end, behindNumber(tokens, joint + 1, vocabulary))
 }
@@ -72,7 +85,8 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
   const first = readWholeDay(tokens, start, context)
   const [from] = first?.days ?? []
   if (!first || !from || first.days.length !== 1) return null
-  const to = behindPhrase(tokens, first.to, vocabulary.to)
+  const part = lookUp(tokens, first.to, vocabulary.parts_behind_day)
+  const to = behindTo(tokens, part?.to ?? first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
   const last_of_month = to === null ? null : readLastOfMonth(tokens, start, first, to, context)
   if (last_of_month) return last_of_month
@@ -83,9 +97,19 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
   const has_suffix = first.kind !== 'weekday' && behind !== null
   if (to === null && pair === null && !has_suffix && !isJoined(tokens, first, last, vocabulary)) return null
   // Both are the next of their name; the last follows the first.
-  const later = end.from >= from.from ? end.from : first.kind === 'weekday' ? addDays(end.from, 7) : nextYear(end.from)
-  const spanned = later < today ? null : spanning(from.from, later, behind ?? last.to)
-  const range = spanned && { ...spanned, kind: first.kind }
+  const later = end.from >= from.from ? end.from : first.kind === 'weekday' ? addDays(end.from, 7) : inYear(end.from, 1)
+  const begun = first.kind === 'date' && later > end.from ? inYear(from.from, -1) : null
+  // "8 March - 8 April" on the tenth of March has begun.
+  const spanned =
+    begun !== null && addDays(begun, most_begun) >= today
+      ? spanning(begun, end.from, behind ?? last.to)
+      : later < today
+        ? null
+        : spanning(from.from, later, behind ?? last.to)
+  // "moved from 19 March to 26 March" is a range or its last day.
+  const may_be_moved = pair === null && tokens.some(({ folded }) => vocabulary.moved.has(folded))
+  const days = spanned?.days.flatMap((both) => (may_be_moved ? [one(both.to), both] : both)) ?? []
+  const range = spanned && { ...spanned, days, kind: first.kind }
   return pair === null || isBetween(tokens, start, vocabulary) ? range : asPair(range)
 }
 
@@ -93,4 +117,7 @@ export function readRange(tokens: readonly Token[], start: number, context: Date
 const hasSuffix = (tokens: readonly Token[], to: number) =>
   tokens[to - 1]?.kind === 'word' && tokens[to - 1]?.glued === true && /^['’ʼ`]$/.test(tokens[to - 2]?.text ?? '')
 
-const nextYear = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+const inYear = (date: string, more: number) => `${Number(date.slice(0, 4)) + more}${date.slice(4)}`
+
+/** Days since which a range without a year may have begun. */
+const most_begun = 120

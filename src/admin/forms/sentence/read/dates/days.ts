@@ -33,8 +33,9 @@ function isOtherDay(tokens: readonly Token[], start: number, to: number, vocabul
   // "until Monday 3 May"
   const first = vocabulary.weekdays.has(tokens[start - 1]?.folded ?? '') ? start - 1 : start
   const lead = vocabulary.before_date.has(tokens[first - 1]?.folded ?? '') ? first - 2 : first - 1
-  const words = [vocabulary.every, vocabulary.until]
-  const is_behind = [lead, first - 1].some((at) => words.some((set) => set.has(tokens[at]?.folded ?? '')))
+  const isUntil = (at: number) =>
+    vocabulary.until.has(tokens[at]?.folded ?? '') && !vocabulary.moved.has(tokens[at - 1]?.folded ?? '')
+  const is_behind = [lead, first - 1].some((at) => vocabulary.every.has(tokens[at]?.folded ?? '') || isUntil(at))
   const last = lookUp(tokens, to, vocabulary.weekdays)?.to ?? to
   return is_behind || [to, last].some((at) => behindPhrase(tokens, at, vocabulary.behind_range) !== null)
 }
@@ -48,9 +49,12 @@ function comesAgain(tokens: readonly Token[], start: number, vocabulary: Vocabul
   return is_joined && weekdays.has(joint) && comesAgain(tokens, start - 2, vocabulary)
 }
 
-/** Whether a weekday has a name of its own: "Easter Monday", `الجمعة العظيمة`. */
-const isFeast = (tokens: readonly Token[], start: number, to: number, { before_feast, behind_feast }: Vocabulary) =>
-  before_feast.has(tokens[start - 1]?.folded ?? '') || behind_feast.has(tokens[to]?.folded ?? '')
+/** Whether a weekday is not the next one: "Easter Monday", `الجمعة العظيمة`, "last Friday of May". */
+function isOfOtherWeek(tokens: readonly Token[], start: number, to: number, vocabulary: Vocabulary): boolean {
+  const { before_feast, before_counted, behind_feast } = vocabulary
+  const before = tokens[start - 1]?.folded ?? ''
+  return before_feast.has(before) || before_counted.has(before) || behind_feast.has(tokens[to]?.folded ?? '')
+}
 
 /** Reads days at a position, with the words before and behind that belong to them. */
 export function readDays(tokens: readonly Token[], start: number, context: DateContext): FoundDays | null {
@@ -61,15 +65,16 @@ export function readDays(tokens: readonly Token[], start: number, context: DateC
   // In `العاشرة صباحا السبت` the part belongs to the hour.
   const may_have_part = vocabulary.part_stands.before_day && !isHour(tokens, start - 1, vocabulary)
   const part_before = may_have_part ? lookUp(tokens, start, vocabulary.day_parts) : null
-  const is_counted = numberAt(tokens, start - 1) !== null && vocabulary.counted_days.has(tokens[start]?.folded ?? '')
+  const is_number = numberAt(tokens, start - 1) !== null || vocabulary.numbers.has(tokens[start - 1]?.folded ?? '')
+  const is_counted = is_number && vocabulary.counted_days.has(tokens[start]?.folded ?? '')
   const prefix = is_counted ? null : behindPhrase(tokens, part_before?.to ?? start, vocabulary.before_date)
   for (const at of new Set([start, prefix ?? start, part_before?.to ?? start])) {
     const range = readList(tokens, at, context) ?? readRange(tokens, at, context)
     const found = range ?? readDay(tokens, at, context)
     if (!found || (!range && isOtherDay(tokens, start, found.to, vocabulary))) continue
-    if (found.kind === 'weekday' && isFeast(tokens, at, found.to, vocabulary)) continue
+    if (found.kind === 'weekday' && isOfOtherWeek(tokens, at, found.to, vocabulary)) continue
     if (comesAgain(tokens, start, vocabulary) || vocabulary.behind_every.has(tokens[found.to]?.folded ?? '')) continue
-    const behind = found.kind === 'date' ? behindPhrase(tokens, found.to, vocabulary.behind_date) : null
+    const behind = found.kind !== 'weekday' ? behindPhrase(tokens, found.to, vocabulary.behind_date) : null
     const { part, to } = readPart(tokens, { ...found, to: behind ?? found.to }, vocabulary)
     const said = part ?? (at > start ? part_before?.value : undefined) ?? found.part
     return { ...found, part: said ?? null, doubtful: found.doubtful && at === start, from: start, to }

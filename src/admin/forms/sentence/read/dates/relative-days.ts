@@ -29,7 +29,9 @@ export function readRelative(
   const ahead = behindPhrase(tokens, start, vocabulary.ahead)
   const at = ahead ?? start
   const span = ahead === null ? null : lookUp(tokens, at, vocabulary.spans)
-  if (span) return { days: [addDays(today, span.value)], to: span.to, part: null, in_weeks: span.value % 7 === 0 }
+  const span_to = span && (behindPhrase(tokens, span.to, vocabulary.later) ?? span.to)
+  if (span && span_to !== null)
+    return { days: [addDays(today, span.value)], to: span_to, part: null, in_weeks: span.value % 7 === 0 }
   const digits = numberAt(tokens, at)
   const number =
     digits === null ? numberWord(tokens, at, vocabulary.numbers, vocabulary) : { value: digits, to: at + 1 }
@@ -67,7 +69,10 @@ const modifiers_behind = ['coming_weekday', 'week_after'] as const
 /** "Friday", "this Friday", "next Friday", "haftaya Cuma", "الجمعة القادمة", "a week on Friday", "Friday next week". */
 export function readWeekday(tokens: readonly Token[], start: number, context: DateContext): WeekdayRead | null {
   const { today, vocabulary } = context
-  const before = modifiers.find((name) => behindPhrase(tokens, start, vocabulary[name]) !== null)
+  const behindModifier = (name: (typeof modifiers)[number]) => behindPhrase(tokens, start, vocabulary[name]) ?? -1
+  // "this coming" is more than "this".
+  const longest = Math.max(...modifiers.map(behindModifier))
+  const before = longest === -1 ? undefined : modifiers.find((name) => behindModifier(name) === longest)
   const modified = before ? (behindPhrase(tokens, start, vocabulary[before]) ?? start) : start
   const at = before === 'week_after' ? (behindPhrase(tokens, modified, vocabulary.before_date) ?? modified) : modified
   const named = lookUp(tokens, at, vocabulary.weekdays)

@@ -17,12 +17,21 @@ interface FoundSpan {
 
 const behindComma = (tokens: readonly Token[], at: number) => (/^[,،]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
 
-/** Reads a day and the time behind it. */
+/** Reads a time and the day behind it: "8pm Friday". */
+function readMomentOfTime(tokens: readonly Token[], start: number, context: DateContext) {
+  const time = readTime(tokens, start, context.vocabulary)
+  if (!time?.marked) return null
+  const at = behindComma(tokens, time.to)
+  const day = readWholeDay(tokens, behindPhrase(tokens, at, context.vocabulary.before_date) ?? at, context)
+  return day && { day, minutes: meanings(time, day.part), to: day.to }
+}
+
+/** Reads a day and the time behind it, or a time and the day behind it. */
 function readMoment(tokens: readonly Token[], start: number, context: DateContext) {
   const { vocabulary } = context
   const at = behindPhrase(tokens, start, vocabulary.before_date) ?? start
   const day = readWholeDay(tokens, at, context) ?? readWholeDay(tokens, start, context)
-  if (!day) return null
+  if (!day) return readMomentOfTime(tokens, start, context)
   const part = lookUp(tokens, day.to, vocabulary.parts_behind_day)
   const time = readTime(tokens, behindComma(tokens, part?.to ?? day.to), vocabulary)
   return time?.marked ? { day, minutes: meanings(time, part?.value ?? day.part), to: time.to } : null

@@ -1,6 +1,6 @@
 /** Finds the organizers that a sentence names: "by Arts Foundation", `İKSV sunar`, `تنظيم مؤسسة الفنون`. */
 import { isLast, isRead } from '../words/scan.ts'
-import { behindPhrase, type Token } from '../words/tokens.ts'
+import { behindPhrase, isSeparator, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { nameAt, type NameWords } from './match-name.ts'
 
@@ -29,7 +29,7 @@ function readNames(
 ): FoundOrganizers | null {
   const first = nameAt(tokens, start, names, vocabulary)
   if (!first) return null
-  const joint = behindPhrase(tokens, first.to, vocabulary.and) ?? behindMark(tokens, first.to, /^[,،&+]$/)
+  const joint = behindPhrase(tokens, first.to, vocabulary.and) ?? behindMark(tokens, first.to, /^[,،&+×x]$/i)
   const rest = withoutJoined(tokens, joint, vocabulary)
   const more = joint > first.to || rest !== tokens ? readNames(rest, joint, names, vocabulary) : null
   return more ? { named: [first.ids, ...more.named], to: more.to } : { named: [first.ids], to: first.to }
@@ -47,7 +47,8 @@ export function readOrganizers(
   const found = led ?? readNames(tokens, start, names, vocabulary)
   if (!found) return null
   const behind = behindPhrase(tokens, found.to, vocabulary.behind_organizer)
-  if (behind === null) return led
+  if (behind === null)
+    return led && { ...led, to: behindPhrase(tokens, led.to, vocabulary.behind_invitation) ?? led.to }
   return { ...found, to: behindMark(tokens, behind, /^:$/) }
 }
 
@@ -59,7 +60,7 @@ export function readOrganizersAlone(
   vocabulary: Vocabulary,
 ): FoundOrganizers | null {
   const before = tokens[start - 1]
-  if (!before || (!isRead(before) && !/^[,،;|–—-]$/.test(before.text))) return null
+  if (!before || (!isRead(before) && !isSeparator(before))) return null
   const found = readNames(tokens, start, names, vocabulary)
   if (!found || !isLast(tokens, found.to)) return null
   const has_title = tokens.some(({ kind }, at) => kind === 'word' && (at < start || at >= found.to))

@@ -2,7 +2,7 @@
 import type { Named } from '../../reading.ts'
 import { isLast } from '../words/scan.ts'
 import { behindSuffix } from '../words/number-words.ts'
-import { behindPhrase, type Token } from '../words/tokens.ts'
+import { behindPhrase, isSeparator, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import {
   behindArticle,
@@ -12,6 +12,7 @@ import {
   mayBeginName,
   nameWords,
   shortest,
+  wordsOf,
   type NameWords,
 } from './match-name.ts'
 
@@ -29,8 +30,7 @@ type Scored = FoundPlace & { readonly score: number }
 
 /** Whether words are a part of the sentence by themselves, behind its first one: "Hamlet, Zorlu, Friday". */
 const isPart = (tokens: readonly Token[], from: number, to: number) => {
-  const parts = (token: Token | undefined) => token?.kind === 'mark' && /^[,،;|–—-]$/.test(token.text)
-  return parts(tokens[from - 1]) && (tokens[to] === undefined || parts(tokens[to]))
+  return isSeparator(tokens[from - 1]) && (tokens[to] === undefined || isSeparator(tokens[to]))
 }
 
 /** Whether words end a longer name that is not known: "at Besiktas Cultural Centre". */
@@ -40,12 +40,26 @@ function endsOtherName(tokens: readonly Token[], start: number, { before_whole_p
   return at < start - 1 && before_whole_place.has(tokens[at]?.folded ?? '')
 }
 
+/** Whether a word may belong to the name before it: one with a capital, and any of a script that has none. */
+const mayBelongToName = (text: string) => /^[\p{Lu}\p{Lo}]/u.test(text)
+
+/** Returns what begins the name of a venue, and is also that of a city, or begins that of an organizer: "in Istanbul". */
+function otherBeginnings(venues: readonly Named[], organizers: readonly Named[], { article }: Vocabulary) {
+  const places = new Set(nameWords(venues, article).map(({ words }) => words.join(' ')))
+  const cities = venues.flatMap(({ city }) => (city === undefined ? [] : [wordsOf(city, article).join(' ')]))
+  const beginnings = nameWords(organizers, article)
+    .filter(({ words }) => !places.has(words.join(' ')))
+    .flatMap(({ words }) => words.map((_, count) => words.slice(0, count + 1).join(' ')))
+  return new Set([...cities, ...beginnings])
+}
+
 /** Returns how well a name fits at a position. */
 function placeAt(
   tokens: readonly Token[],
   start: number,
   { id, words }: NameWords,
   vocabulary: Vocabulary,
+  others: ReadonlySet<string>,
 ): Scored | null {
   const marked_at = behindPhrase(tokens, start, vocabulary.before_place)
   const at = behindArticle(tokens, marked_at ?? start, vocabulary)
@@ -61,10 +75,16 @@ function placeAt(
   const suffixed = behindSuffix(tokens, to, vocabulary)
   const prefixed = vocabulary.prefixes.some((prefix) => tokens[at]?.folded === `${prefix}${words[0] ?? ''}`)
   const is_marked = marked_at !== null || suffixed > to || prefixed
+  const suffix = suffixed > to ? (tokens[suffixed - 1]?.folded ?? '') : ''
+  const is_placed = marked_at !== null || vocabulary.place_endings.some((ending) => suffix.endsWith(ending)) || prefixed
   const is_part = !is_whole && !is_marked && isPart(tokens, start, to)
-  const goes_on = isCapital(tokens[to]?.text ?? '') && suffixed === to && !isDay(tokens, to, vocabulary)
+  const goes_on = mayBelongToName(tokens[to]?.text ?? '') && suffixed === to && !isDay(tokens, to, vocabulary)
   const is_beginning =
-    (is_marked || is_part) && may_begin && !goes_on && words.slice(0, count).join('').length >= shortest
+    (is_placed || is_part) &&
+    may_begin &&
+    !goes_on &&
+    words.slice(0, count).join('').length >= shortest &&
+    !others.has(words.slice(0, count).join(' '))
   if (!is_whole && !is_beginning) return null
   // A misspelled name of one word could be any word.
   if (misspelled !== null && words.length === 1 && !is_marked) return null
@@ -87,13 +107,15 @@ function placeAt(
 export function findVenue(
   tokens: readonly Token[],
   venues: readonly Named[],
+  organizers: readonly Named[],
   vocabulary: Vocabulary,
 ): FoundPlace | null {
   const names = nameWords(venues, vocabulary.article)
+  const others = otherBeginnings(venues, organizers, vocabulary)
   let best: Scored | undefined
   for (let start = 0; start < tokens.length; start++) {
     for (const name of names) {
-      const found = placeAt(tokens, start, name, vocabulary)
+      const found = placeAt(tokens, start, name, vocabulary, others)
       if (!found) continue
       if (best && best.score === found.score && best.to === found.to) {
         if (!best.ids.includes(name.id)) best = { ...best, ids: [...best.ids, name.id] }
@@ -114,9 +136,14 @@ function isInTitle(
   const suffix = suffixed > to ? (tokens[suffixed - 1]?.folded ?? '') : ''
   const is_bound = vocabulary.binding.has(tokens[from - 1]?.folded ?? '') || vocabulary.genitives.has(suffix)
   // One word that ends like the second half of a compound would be no title by itself.
-  const has_compound = suffix === '' && vocabulary.compound_ending?.test(tokens[to]?.folded ?? '') === true
+  const has_compound =
+    suffix === '' &&
+    !isDay(tokens, to, vocabulary) &&
+    vocabulary.compound_ending?.test(tokens[to]?.folded ?? '') === true
   return is_bound || (has_compound && (isLast(tokens, to + 1) || isDay(tokens, to + 1, vocabulary)))
 }
 
-const isDay = (tokens: readonly Token[], at: number, { weekdays, months, days_from_today }: Vocabulary) =>
-  [weekdays, months, days_from_today].some((words) => words.has(tokens[at]?.folded ?? ''))
+const isDay = (tokens: readonly Token[], at: number, vocabulary: Vocabulary) =>
+  [vocabulary.weekdays, vocabulary.months, vocabulary.days_from_today, vocabulary.this_weekday].some((words) =>
+    words.has(tokens[at]?.folded ?? ''),
+  )

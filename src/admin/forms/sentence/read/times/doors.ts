@@ -60,8 +60,8 @@ export function findDoors(tokens: readonly Token[], vocabulary: Vocabulary): Fou
   if (!begins && other.length === 0) return null
   const and = behindPhrase(tokens, opened.to, vocabulary.and) ?? opened.to
   const time = begins && readTime(tokens, begins.at, vocabulary)
-  if (begins && time && !time.marked) {
-    const part = time.part ?? readTime(tokens, opened.at, vocabulary)?.part ?? null
+  const part = time?.part ?? readTime(tokens, opened.at, vocabulary)?.part ?? null
+  if (begins && time && (!time.marked || (!time.full && time.part !== part))) {
     return { from: opened.from, to: and, labels: [begins], begins: { ...time, part } }
   }
   const labels =

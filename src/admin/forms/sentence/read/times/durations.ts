@@ -5,6 +5,8 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 interface FoundDuration {
   readonly minutes: number
+  /** Followed by a word that says that it is how long: `iki saat sürecek`. */
+  readonly is_said: boolean
   readonly to: number
 }
 
@@ -12,7 +14,7 @@ export function readDuration(tokens: readonly Token[], start: number, vocabulary
   const prefix = behindPhrase(tokens, start, vocabulary.before_duration)
   const at = prefix ?? start
   const whole = lookUp(tokens, at, vocabulary.durations)
-  if (whole) return { minutes: whole.value, to: whole.to }
+  if (whole) return { minutes: whole.value, is_said: false, to: whole.to }
   const digits = numberAt(tokens, at)
   const [point, tenths] = [tokens[at + 1], numberAt(tokens, at + 2)]
   const is_decimal =
@@ -29,5 +31,6 @@ export function readDuration(tokens: readonly Token[], start: number, vocabulary
         : { value: digits, to: at + 1 }
   const unit = number && lookUp(tokens, number.to, vocabulary.duration_units)
   if (!unit || behindPhrase(tokens, unit.to, vocabulary.later) !== null) return null
-  return { minutes: number.value * unit.value, to: unit.to }
+  const behind = behindPhrase(tokens, unit.to, vocabulary.behind_duration)
+  return { minutes: number.value * unit.value, is_said: behind !== null, to: behind ?? unit.to }
 }

@@ -55,7 +55,8 @@ export function rangeMeanings(first: Written, last: Written, outer: DayPart | nu
     const starts = [...together, first.hour * 60 + first.minute]
     return ends.flatMap((end) => {
       const start = starts.find((one) => one < end)
-      return start === undefined ? [] : [{ start, end }]
+      // "9 til 1am"
+      return start === undefined ? { start: (first.hour + 12) * 60 + first.minute, end: end + day } : { start, end }
     })
   }
   const ranges = meanings(first, shared).flatMap((start) => {

@@ -3,7 +3,7 @@ import type { Times } from '../../reading.ts'
 import { behindSuffix, numberWord } from '../words/number-words.ts'
 import { isLast, isRead } from '../words/scan.ts'
 import { meanings, rangeMeanings, type Written } from './time-meanings.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { DayPart, Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 export interface FoundTimes {
@@ -20,6 +20,10 @@ export interface FoundTimes {
 /** Reads minutes behind an hour: `:30`, `.30`, `h30`. */
 function minutesAt(tokens: readonly Token[], at: number): { readonly minute: number; readonly to: number } | null {
   const [mark, number] = [tokens[at], tokens[at + 1]]
+  // `cuma 21 30`, behind what was read
+  const is_parted = isRead(tokens[at - 2]) && tokens[at - 1]?.text.length === 2
+  if (is_parted && mark?.kind === 'number' && /^(00|15|30|45)$/.test(mark.folded))
+    return { minute: Number(mark.folded), to: at + 1 }
   if (!mark?.glued || !number?.glued || !/^[:.h٫]$/.test(mark.folded)) return null
   if (number.kind !== 'number' || number.folded.length !== 2 || Number(number.folded) > 59) return null
   return { minute: Number(number.folded), to: at + 2 }
@@ -44,7 +48,10 @@ function readLead(tokens: readonly Token[], start: number, vocabulary: Vocabular
   const part = vocabulary.part_stands.before_hour && !is_every ? partAt(tokens, start, vocabulary) : null
   const said = behindPhrase(tokens, part?.to ?? start, vocabulary.before_time)
   const prefix = said !== null && tokens[said]?.text === ':' ? said + 1 : said
-  const shift = lookUp(tokens, prefix ?? part?.to ?? start, vocabulary.minutes_before)
+  const at_part = part?.to ?? start
+  const shift =
+    lookUp(tokens, at_part, vocabulary.minutes_before) ??
+    (prefix === null ? null : lookUp(tokens, prefix, vocabulary.minutes_before))
   const at = shift?.to ?? prefix ?? part?.to ?? start
   return { part: part?.value ?? null, shift: shift?.value ?? null, has_prefix: prefix !== null, at }
 }
@@ -78,7 +85,7 @@ function readHour(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
   // `20'de` is a time, `20'si` a day.
   const has_ending =
     suffixed > to
-      ? vocabulary.endings.includes(tokens[to + 1]?.folded ?? '')
+      ? vocabulary.endings.includes(tokens[suffixed - 1]?.folded ?? '')
       : (word?.has_ending ?? (shift !== null && isLocative(tokens[to - 1], vocabulary)))
   const is_two_digits = number !== null && (tokens[at]?.folded.length ?? 0) > 1
   return {
@@ -99,10 +106,20 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   const lead = readLead(tokens, start, vocabulary)
   const read = readHour(tokens, lead.at, vocabulary)
   if (!read) return null
+  // `٥ م و١٩ أبريل`
+  const is_date = !lead.has_prefix && !read.has_minutes && lookUp(tokens, read.to, vocabulary.months) !== null
+  if (is_date && !read.is_word) return null
   const clock = behindPhrase(tokens, read.to, vocabulary.behind_hour)
   const unit = read.hour > 12 && clock === null ? behindPhrase(tokens, read.to, vocabulary.hour_mark) : null
   const behind = clock ?? unit ?? read.to
-  const part_behind = vocabulary.part_stands.behind_hour ? partAt(tokens, behind, vocabulary) : null
+  const found_part = vocabulary.part_stands.behind_hour ? partAt(tokens, behind, vocabulary) : null
+  // "one night", but "one pm", "at one in the night"
+  const is_count =
+    !vocabulary.part_stands.behind_word &&
+    read.is_word &&
+    !/^[ap]m$/.test(found_part?.value ?? '') &&
+    found_part?.to === behind + 1
+  const part_behind = is_count ? null : found_part
   const part = part_behind?.value ?? lead.part
   const total = read.hour * 60 + (lead.shift ?? 0) + read.minutes
   const is_said = lead.has_prefix || lead.shift !== null || part !== null || clock !== null || unit !== null
@@ -137,8 +154,7 @@ function isJoined(tokens: readonly Token[], first: number, last: number): boolea
 
 /** Reads the times behind a first one, where the sentence lists them: "2pm + 5pm", "11:00, 14:00 and 17:00". */
 function readMore(tokens: readonly Token[], first: Written, { vocabulary, isFree }: TimesContext): readonly Written[] {
-  const mark = /^[,،+/]$/.test(tokens[first.to]?.text ?? '') ? first.to + 1 : first.to
-  const next = behindPhrase(tokens, mark, vocabulary.and) ?? mark
+  const next = behindJoint(tokens, first.to, vocabulary)
   const one = next > first.to && isFree(next) ? readTime(tokens, next, vocabulary) : null
   return one?.marked ? [one, ...readMore(tokens, one, { vocabulary, isFree, part: null })] : []
 }
@@ -146,14 +162,14 @@ function readMore(tokens: readonly Token[], first: Written, { vocabulary, isFree
 /** Reads the end of a range of times, and whether its two times are a range or two times: "11am and 3pm". */
 function readEnd(tokens: readonly Token[], first: Written, start: number, { vocabulary, isFree, part }: TimesContext) {
   const has_from = behindPhrase(tokens, start, vocabulary.from) !== null
-  const to = behindPhrase(tokens, first.to, vocabulary.to)
+  const to = behindTo(tokens, first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
   // In Turkish, suffixes join the two: `18:00'den 21:00'e kadar`.
   const next = to ?? pair ?? first.to
   const last = isFree(next) ? readTime(tokens, next, vocabulary) : null
   if (!last) return null
   const behind = behindPhrase(tokens, last.to, vocabulary.behind_range)
-  const has_dash = to !== null && /^[-–—]$/.test(tokens[to - 1]?.text ?? '')
+  const has_dash = to !== null && /^[-–—→]$/.test(tokens[to - 1]?.text ?? '')
   // "tomorrow evening 7 to 10"
   const is_behind_part = part !== null && isRead(tokens[start - 1])
   // "Sunday the 21st, 11 to 3"
@@ -166,6 +182,19 @@ function readEnd(tokens: readonly Token[], first: Written, start: number, { voca
   return is_range ? { last, is_pair, to: behind ?? last.to } : null
 }
 
+/** Reads a further range where the sentence lists them: "11am–12pm & 2–3pm". */
+function readRangeBehind(tokens: readonly Token[], at: number, context: TimesContext): FoundTimes | null {
+  const next = behindJoint(tokens, at, context.vocabulary)
+  const found = next > at && context.isFree(next) ? readTimes(tokens, next, context) : null
+  return found?.times(null).every(({ end }) => end !== null) ? found : null
+}
+
+/** Returns the position behind what separates the times of a list. */
+function behindJoint(tokens: readonly Token[], at: number, { and, or }: Vocabulary): number {
+  const mark = /^[,،+/]$/.test(tokens[at]?.text ?? '') ? at + 1 : at
+  return behindPhrase(tokens, mark, and) ?? behindPhrase(tokens, mark, or) ?? mark
+}
+
 /** Reads a time or a range of times at a position. */
 export function readTimes(tokens: readonly Token[], start: number, context: TimesContext): FoundTimes | null {
   const { vocabulary } = context
@@ -175,7 +204,8 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
   if (!first) return null
   const more = first.marked ? readMore(tokens, first, context) : []
   const last = more.at(-1)
-  const is_list = more.length > 1 || tokens[first.to]?.kind === 'mark'
+  const is_either = behindPhrase(tokens, first.to, vocabulary.or) !== null
+  const is_list = more.length > 1 || is_either || tokens[first.to]?.kind === 'mark'
   if (last && is_list && behindPhrase(tokens, start, vocabulary.between) === null) {
     const times = (part: DayPart | null) =>
       [first, ...more].flatMap((one) =>
@@ -194,7 +224,13 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
       const each = [first, end.last].flatMap((one) => meanings({ ...one, part: one.part ?? end.last.part }, part))
       return [...each.map((one) => ({ start: one, end: null })), ...range]
     }
-    return { times, named: false, weak: first.weak === true && end.last.weak === true, from: start, to: end.to }
+    const weak = first.weak === true && end.last.weak === true
+    const again = end.is_pair ? null : readRangeBehind(tokens, end.to, context)
+    if (again) {
+      const both = (part: DayPart | null) => [...times(part), ...again.times(part)]
+      return { ...again, times: both, from: start }
+    }
+    return { times, named: false, weak, from: start, to: end.to }
   }
   // "until 9pm", `21:00'e kadar`: the end of something that has no beginning.
   const is_end =

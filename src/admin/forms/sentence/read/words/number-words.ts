@@ -2,11 +2,14 @@
 import { lookUp, type Token } from './tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
-/** Returns the position behind the suffix of a word: `20'de`. */
-export function behindSuffix(tokens: readonly Token[], at: number, { suffixes }: Vocabulary): number {
+/** Returns the position behind the suffix of a word: `20'de`, `20.00 de`. */
+export function behindSuffix(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
+  const { suffixes, parted_suffixes } = vocabulary
   const [mark, word] = [tokens[at], tokens[at + 1]]
   const is_suffix = mark?.glued === true && /^['’ʼ`]$/.test(mark.text) && word?.glued === true
-  return is_suffix && suffixes.has(word.folded) ? at + 2 : at
+  if (is_suffix && suffixes.has(word.folded)) return at + 2
+  const is_parted = mark?.kind === 'word' && parted_suffixes.has(mark.folded) && mark.text === mark.text.toLowerCase()
+  return is_parted ? at + 1 : at
 }
 
 /** Returns the value of a number word, also with an ending: `sekizde`, `on birde`. */

@@ -13,7 +13,7 @@ export interface Token {
   readonly glued: boolean
 }
 
-const pattern = /(?<word>\p{L}[\p{L}\p{M}\u0640]*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
+const pattern = /(?<word>(?!\u0640)\p{L}[\p{L}\p{M}\u0640]*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
 
 export function tokensOf(text: string): readonly Token[] {
   let before = 0
@@ -24,6 +24,10 @@ export function tokensOf(text: string): readonly Token[] {
     return { kind, text: found, folded: fold(found), start: index, end: before, glued }
   })
 }
+
+/** Whether a mark parts a sentence: a comma, a dash, a bullet. A tatweel by itself is a dash. */
+export const isSeparator = (token: Token | undefined): boolean => separator.test(token?.text ?? '')
+const separator = /^[,،;؛|/•·●▪■◆★–—\u0640-]$/
 
 /** Returns the whole number at a position, or null. */
 export function numberAt(tokens: readonly Token[], at: number): number | null {
@@ -52,6 +56,15 @@ export function lookUp<Value>(tokens: readonly Token[], at: number, table: Reado
   return null
 }
 
+/** Returns the position behind what joins both ends of a range; beside a word a comma may stand: `1 Temmuz'da başlıyor, 10 Temmuz'da bitiyor`. */
+export function behindTo(tokens: readonly Token[], at: number, to: ReadonlySet<string>): number | null {
+  const behindComma = (from: number) => (/^[,،]$/.test(tokens[from]?.text ?? '') ? from + 1 : from)
+  const behind = behindPhrase(tokens, behindComma(at), to)
+  if (behind === null) return null
+  if (tokens[behind - 1]?.kind === 'word') return behindComma(behind)
+  return behindComma(at) > at ? null : behind
+}
+
 /** Phrases by the position of their first word: every table is asked for them. */
 const known_phrases = new WeakMap<readonly Token[], Map<number, readonly string[]>>()
 
@@ -67,19 +80,19 @@ function phrasesAt(tokens: readonly Token[], at: number): readonly string[] {
   return phrases
 }
 
-/** Parts a conjunction from the word that it is written together with, where the rest is one of some words: `والأحد`. */
-export function partConjunctions(
+/** Parts a word from the one that it is written together with, where the rest is one of some words: `والأحد`, `هالجمعة`. */
+export function partJoined(
   tokens: readonly Token[],
-  conjunction: string,
+  joined: string,
   words: ReadonlyMap<string, unknown>,
 ): readonly Token[] {
-  if (conjunction === '') return tokens
+  if (joined === '') return tokens
   return tokens.flatMap((token) => {
     const { text, folded, start } = token
-    if (!text.startsWith(conjunction) || !words.has(folded.slice(conjunction.length))) return [token]
-    const at = start + conjunction.length
-    const head: Token = { ...token, text: conjunction, folded: conjunction, end: at }
-    const rest = text.slice(conjunction.length)
+    if (!text.startsWith(joined) || !words.has(folded.slice(joined.length))) return [token]
+    const at = start + joined.length
+    const head: Token = { ...token, text: joined, folded: joined, end: at }
+    const rest = text.slice(joined.length)
     return [head, { ...token, text: rest, folded: fold(rest), start: at, glued: true }]
   })
 }

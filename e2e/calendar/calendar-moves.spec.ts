@@ -434,7 +434,7 @@ test('an event that somebody else has moved meanwhile is shown as it is and not 
   const [concert = 0] = ids
   const page = await desk.page()
   // Blocks the stream of changes, as on a bad network.
-  await page.route('**/changes', (route) => route.abort())
+  await page.route('**/changes?*', (route) => route.abort())
   await open(page, 'en', `view=month&date=2035-11${filter}`)
   await expect(chip(page, concert)).toBeVisible()
   await desk.post(`/events/${concert}`, { start_date: '2035-11-20 20:00', end_date: '2035-11-20 22:00' })

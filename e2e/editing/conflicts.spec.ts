@@ -19,7 +19,7 @@ test('when two browsers edit one event, different fields merge and the same fiel
   const theirs = await desk.pageOf('editor')
   // Neither browser learns of the other's change before it saves.
   for (const page of [mine, theirs]) {
-    await page.route('**/desk/v1/changes', (route) => route.abort())
+    await page.route('**/desk/v1/changes?*', (route) => route.abort())
     await page.goto(address(`/events/${id}`))
   }
 

@@ -25,7 +25,7 @@ test('when the session ends during an edit, signing in again in place saves it @
   const tag = await desk.post('/tags', { name: 'stage', i18n_language: 'en' })
   const page = await ownSession()
   // Silences the stream of changes, which would report the end of the session before the save; refused, it would request the session.
-  await page.route('**/changes', () => {})
+  await page.route('**/changes?*', () => {})
   const settled = watchRequests(page)
   await page.goto(address(`/events/${id}`, '&text=ar'))
   await title(page).fill('أوبرا')

@@ -66,7 +66,7 @@ test('a row has the names in three languages, edited in place, missing ones mark
 test('a name that somebody else has changed meanwhile is not overwritten silently @E3', async () => {
   const { id } = await desk.post('/tags', { name: 'Lecture', i18n_language: 'en' })
   const page = await desk.page()
-  await page.route('**/changes', (route) => route.abort())
+  await page.route('**/changes?*', (route) => route.abort())
   await page.goto(`${desk.url}/tags?i18n_language=en&search=lecture`)
   await nameIn(page, 'en', 'Lecture').fill('Lectures')
   await desk.post(`/tags/${id}`, { name: 'Talk', i18n_language: 'en' })

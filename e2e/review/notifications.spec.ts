@@ -33,7 +33,7 @@ for (const language of languages) {
   test(`a submission appears under the bell of a reviewer at once, and leads to the decision: ${language} @I3`, async () => {
     const reviewer = await desk.pageOf('reviewer', {}, language === 'en' ? {} : telephone)
     const organizer = await desk.pageOf('organizer')
-    const stream = reviewer.waitForResponse(/\/changes$/)
+    const stream = reviewer.waitForResponse(/\/changes\?/)
     await reviewer.goto(`${desk.url}/settings/profile?i18n_language=${language}`)
     const bell = bellOf(reviewer, language)
     await expect(bell).toBeVisible()

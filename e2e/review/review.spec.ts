@@ -235,7 +235,7 @@ test('what was decided meanwhile says by whom and how', async () => {
   const page = await desk.pageOf('reviewer')
   await open(page, 'Iota reading')
   const proposal = Number(/review\/(\d+)/.exec(page.url())?.[1])
-  await page.route('**/changes', (route) => route.abort())
+  await page.route('**/changes?*', (route) => route.abort())
   await desk.desk('POST', `/proposals/${proposal}/decision`, {
     version: 1,
     decision: 'decline',

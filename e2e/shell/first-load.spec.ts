@@ -117,3 +117,24 @@ test('a missing word file is reported in all three languages and requested again
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: word('ar', 'sign_in.title') })).toBeVisible()
 })
+
+test('a list is read again only where the service does not know all changes since', async () => {
+  await desk.post('/venues', { venue: 'Konya Evi', status: 'publish', i18n_language: 'tr' })
+  const page = await desk.page()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const is_list = /^\/api\/.*\/venues$/.test(pathname) && searchParams.get('_fields') !== 'total'
+    if (is_list) asked.push('list')
+  })
+  await page.route('**/changes?*', async (route) => {
+    expect(Number(new URL(route.request().url()).searchParams.get('age'))).toBeGreaterThan(0)
+    asked.push('stream')
+    // A stream that ends is opened again.
+    const body = asked.length === 1 ? ': nothing\n\n' : 'event: missed\ndata: {"missed":true}\n\n'
+    await route.fulfill({ contentType: 'text/event-stream', body })
+  })
+  await page.goto(`${desk.url}/venues?search=konya&i18n_language=tr`)
+  await expect(page.getByRole('row', { name: 'Konya Evi' })).toBeVisible()
+  await expect.poll(() => asked.slice(0, 3)).toEqual(['stream', 'stream', 'list'])
+})

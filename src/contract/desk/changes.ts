@@ -1,5 +1,6 @@
 /** The stream of changes: server-sent events for open browsers. */
 import * as z from 'zod/mini'
+import { positiveInteger } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../http/desk-route.ts'
 import { id, resource } from './answers.ts'
 import { history_actions } from './acts.ts'
@@ -20,13 +21,17 @@ const presence = z.object({ resource, id })
 /** The data of events `notification` and `proposal`. */
 const changed = z.object({ id: id.check(z.describe('0: several')) })
 
+const missed = z.object({ missed: z.literal(true) })
+
 export const change_routes = {
   'GET /changes': {
     about:
       'an event `change` for every write of a record that the user may read, `notification` for each of theirs, `proposal` ' +
-      'for each that they may read and that has changed, `presence` when somebody opens or closes a record that they may read',
+      'for each that they may read and that has changed, `presence` when somebody opens or closes a record that they may read; with ' +
+      '`age` first those of so many milliseconds before, or `missed` where not all of them are known any more',
     right: 'read_unpublished',
-    answer: z.union([change, presence, changed]),
+    query: z.object({ age: z.optional(positiveInteger()) }),
+    answer: z.union([change, presence, changed, missed]),
     stream: true,
   },
 } as const satisfies DeskRouteTable

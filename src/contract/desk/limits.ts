@@ -78,3 +78,6 @@ export const most_links = 20
 
 /** Longest name of a person who decides by a link. */
 export const longest_link_name = 200
+
+/** Milliseconds: the greatest age at which a page asks what has changed since. */
+export const most_page_age = 999_999_999

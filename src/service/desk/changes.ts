@@ -15,6 +15,10 @@ const heartbeat_milliseconds = 25_000
 const check_milliseconds = 5000
 /** Bytes waiting for one browser beyond which its stream is cut: it has stopped reading. */
 const most_waiting = 1024 * 1024
+/** Newest notices that are kept for streams that open again. */
+const most_kept = 100
+/** Milliseconds that a request may have been on its way, by which its age is too low. */
+const longest_way = 10_000
 /** Milliseconds for which notices are gathered: credentials are checked once for all of them, also of a bulk edit of thousands. */
 const gathering_milliseconds = 100
 
@@ -26,6 +30,14 @@ interface Stream {
 
 /** A piece of the streams, for the callers who may hear it. */
 type Piece = (caller: NonNullable<Caller>) => string | null
+
+interface Kept {
+  /** Milliseconds of the service's clock. */
+  readonly at: number
+  readonly prepare: () => Promise<Piece>
+}
+
+const missed_piece = 'event: missed\ndata: {"missed":true}\n\n'
 
 async function pieceOfChange(payload: string): Promise<Piece> {
   // Written by resources/history/notices.ts of this or another process of the service.
@@ -52,19 +64,29 @@ export class ChangeStreams {
   #closed = false
   /** Prepares a piece for each notice since the last check of credentials. */
   #gathered: (() => Promise<Piece>)[] = []
+  /** The newest notices, and the moment after which none is missing among them. */
+  #kept: Kept[] = []
+  #kept_since = Infinity
 
   async start(service: Service): Promise<() => Promise<void>> {
     const failed = (error: unknown) => process.stderr.write(`A notice of a change was lost: ${String(error)}\n`)
-    const gather = (prepare: (payload: string) => Promise<Piece>) => (payload: string) => {
+    const gather = (prepareOf: (payload: string) => Promise<Piece>) => (payload: string) => {
+      let piece: Promise<Piece> | undefined
+      const prepare = () => (piece ??= prepareOf(payload))
+      this.#keep({ at: service.now().getTime(), prepare })
       if (this.#open.size === 0) return
-      this.#gathered.push(() => prepare(payload))
+      this.#gathered.push(prepare)
       if (this.#gathered.length > 1) return
       setTimeout(() => {
         this.#work = this.#work.then(() => this.#tellGathered(service, failed)).catch(failed)
       }, gathering_milliseconds).unref()
     }
     // Lost notices: a browser whose stream ends opens another one and reloads what it shows.
-    const missed = () => this.#end()
+    const missed = () => {
+      this.#kept = []
+      this.#kept_since = service.now().getTime()
+      this.#end()
+    }
     const stops = [
       await service.listen(changes_channel, gather(pieceOfChange), missed),
       await service.listen(
@@ -73,6 +95,7 @@ export class ChangeStreams {
         missed,
       ),
     ]
+    this.#kept_since = service.now().getTime()
     const beat = setInterval(() => {
       this.#work = this.#work.then(() => this.#beat()).catch(failed)
     }, heartbeat_milliseconds)
@@ -141,16 +164,30 @@ export class ChangeStreams {
     else raw.write(text)
   }
 
-  #add(reply: FastifyReply, caller: NonNullable<Caller>, credential: Credential): void {
-    const stream: Stream = { caller, reply, credential }
-    reply.raw.on('close', () => this.#open.delete(stream))
+  #add(stream: Stream): void {
+    stream.reply.raw.on('close', () => this.#open.delete(stream))
     this.#open.add(stream)
   }
 
-  handlers(): Handlers<typeof change_routes> {
+  #keep(notice: Kept): void {
+    this.#kept.push(notice)
+    if (this.#kept.length > most_kept) this.#kept_since = this.#kept.shift()?.at ?? this.#kept_since
+  }
+
+  /** Writes what was noticed after a moment before the stream opened, or that not all of it is known any more. */
+  async #tellEarlier(stream: Stream, from: number): Promise<void> {
+    if (from < this.#kept_since) return this.#write(stream, missed_piece)
+    const kept = this.#kept.filter(({ at }) => at > from)
+    const pieces = await Promise.all(kept.map(({ prepare }) => prepare()))
+    const text = pieces.map((piece) => piece(stream.caller) ?? '').join('')
+    if (text !== '') this.#write(stream, text)
+  }
+
+  handlers(service: Service): Handlers<typeof change_routes> {
     return {
-      'GET /changes': async ({ request: { credential }, reply, caller }) => {
+      'GET /changes': async ({ request: { credential }, reply, caller, query }) => {
         if (!credential) throw forbidden(null)
+        const { age } = query()
         if (this.#closed) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
         const headers = reply.getHeaders()
         reply.hijack()
@@ -161,7 +198,11 @@ export class ChangeStreams {
           'x-accel-buffering': 'no',
         })
         reply.raw.write('retry: 3000\n\n')
-        this.#add(reply, caller, credential)
+        const stream: Stream = { caller, reply, credential }
+        this.#add(stream)
+        if (age === undefined) return
+        const from = service.now().getTime() - age - longest_way
+        await this.#tellEarlier(stream, from).catch(() => this.#write(stream, missed_piece))
       },
     }
   }

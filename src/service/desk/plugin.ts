@@ -86,7 +86,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...movedEventHandlers(service),
     ...namedRecordHandlers(service),
     ...foundByHandlers(service),
-    ...streams.handlers(),
+    ...streams.handlers(service),
     ...notificationHandlers(service),
     ...mailHandlers(service),
     ...presenceHandlers(service),

@@ -12,15 +12,17 @@ interface Listening<Heard> {
   close(): void
 }
 
-/** Opens the stream; resolves once it is open. @param event the type of events to hear */
+/** Opens the stream; resolves once it is open. @param event the type of events to hear @param age milliseconds before that are told, too */
 export async function listen<Heard = ChangeEvent>(
   client: Client,
   headers: Readonly<Record<string, string>>,
   event = 'change',
+  age?: number,
 ): Promise<Listening<Heard>> {
   const documentation = await documentationOf(client.service.url, `/api/${desk_namespace}`)
   const stop = new AbortController()
-  const answer = await fetch(`${client.service.url}/api/calendar/desk/v1/changes`, { headers, signal: stop.signal })
+  const address = `${client.service.url}/api/calendar/desk/v1/changes${age === undefined ? '' : `?age=${age}`}`
+  const answer = await fetch(address, { headers, signal: stop.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`The stream is not open: ${answer.status}`)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const heard: Heard[] = []

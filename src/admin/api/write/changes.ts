@@ -2,22 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangeEvent } from '../../../contract/desk/changes.ts'
-import { isResourceName } from '../../../contract/resources.ts'
+import { most_page_age } from '../../../contract/desk/limits.ts'
 import { addressOf } from '../transport/connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from '../session/session.ts'
-
-function readChange(text: string): ChangeEvent | null {
-  try {
-    const value = JSON.parse(text) as unknown
-    // Ignores anything that is not an object with a resource and an id.
-    return typeof value === 'object' && value !== null && 'resource' in value && 'id' in value
-      ? (value as ChangeEvent)
-      : null
-  } catch {
-    return null
-  }
-}
 
 const patience = 60_000
 
@@ -30,7 +18,7 @@ const told = [
 
 /**
  * Listens while `active` and while the page is visible: browsers allow few connections to one server, and users open many tabs.
- * Refetches on return, for changes that happened meanwhile.
+ * On return the service tells what happened meanwhile, or that there was too much: everything is refetched then.
  */
 export function useChanges(active: boolean): void {
   const cache = useQueryClient()
@@ -41,13 +29,13 @@ export function useChanges(active: boolean): void {
     let refresh: ReturnType<typeof setTimeout> | undefined
     const soon = new Map<string, ReturnType<typeof setTimeout>>()
     let pause = 2000
-    // Refetches when the stream opens: answers read before may be out of date.
-    let missed = true
+    // What is shown was read since, or told by the last stream, which may have been cut at any time after it opened.
+    let since = performance.timeOrigin
 
     function hear({ data }: MessageEvent<string>) {
-      const change = readChange(data)
-      if (!change || !isResourceName(change.resource)) return
-      void cache.invalidateQueries({ queryKey: [change.resource, 'item', change.id] })
+      // The service's own contract has this type.
+      const { resource, id } = JSON.parse(data) as ChangeEvent
+      void cache.invalidateQueries({ queryKey: [resource, 'item', id] })
       // Debounces, so that an import of a thousand records refetches the lists once.
       clearTimeout(refresh)
       refresh = setTimeout(() => void refreshLists(cache), 500)
@@ -67,13 +55,17 @@ export function useChanges(active: boolean): void {
 
     function open() {
       if (source || document.hidden) return
-      source = new EventSource(addressOf('desk', '/changes'))
+      const opened = Date.now()
+      const age = Math.ceil(opened - since)
+      // A clock that was set back says nothing of the time.
+      const known_age = age > 0 ? Math.min(age, most_page_age) : most_page_age
+      source = new EventSource(`${addressOf('desk', '/changes')}?age=${known_age}`)
       source.addEventListener('change', hear)
+      source.addEventListener('missed', () => void refreshAll(cache))
       for (const [event, key] of told) source.addEventListener(event, () => invalidateSoon(key))
       source.addEventListener('open', () => {
         pause = 2000
-        if (missed) void refreshAll(cache)
-        missed = false
+        since = opened
       })
       source.addEventListener('error', () => {
         close()
@@ -86,7 +78,6 @@ export function useChanges(active: boolean): void {
 
     function close() {
       clearTimeout(retry)
-      missed ||= source !== null
       source?.close()
       source = null
     }

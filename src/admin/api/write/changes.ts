@@ -29,7 +29,7 @@ export function useChanges(active: boolean): void {
     let refresh: ReturnType<typeof setTimeout> | undefined
     const soon = new Map<string, ReturnType<typeof setTimeout>>()
     let pause = 2000
-    // What is shown was read since, or told by the last stream, which may have been cut at any time after it opened.
+    // The page has read everything since then, or was told by its last stream, which may have been cut once it was open.
     let since = performance.timeOrigin
 
     function hear({ data }: MessageEvent<string>) {

@@ -53,7 +53,7 @@ export interface Reading {
   readonly cost: string
   readonly online: boolean
   readonly categories: readonly number[]
-  /** Other days, as typed, which stay in the title. */
+  /** Other days and times, as typed, which stay in the title. */
   readonly unread: readonly string[]
 }
 

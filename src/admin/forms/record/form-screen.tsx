@@ -118,7 +118,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     language: name ? shown?.i18n_language : undefined,
     tools: (
       <>
-        {has_languages && resources[resource].dated && shown && (
+        {desk && has_languages && resources[resource].dated && shown && (
           <NextMissing key={front} resource={resource} id={id} front={front} />
         )}
         {shown && <EventStatus item={shown} />}

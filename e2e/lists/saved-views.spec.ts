@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -146,6 +147,25 @@ for (const language of languages)
         await page.unroute('**/view-tabs-*.js')
       }
   })
+
+test('no row moves when the number of records comes, at widths where it hardly has room', async () => {
+  const when = { start_date: `${year}-05-08 10:00`, end_date: `${year}-05-08 11:00` }
+  await desk.post('/events', { title: 'Late number', status: 'publish', i18n_language: 'en', ...when })
+  page = await desk.page({ locale: 'en-GB' })
+  for (const width of [1380, 1410, 1440, 1470, 1500, 1530]) {
+    await page.setViewportSize({ width, height: 900 })
+    const held = new Promise<Route>((hold) => void page.route(/v1\/events\?.*search=a/, hold, { times: 1 }))
+    // Without a language in its address the page comes without the list.
+    await page.goto(`${desk.url}/events?starts_after=2020-01-01&status=publish&search=a`)
+    const list = await held
+    const head = page.locator('thead')
+    const before = await head.boundingBox()
+    await list.continue()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await expect(page.getByRole('search').getByRole('button', { name: w('views.save_as') })).toBeVisible()
+    expect(await head.boundingBox(), `${width} px`).toEqual(before)
+  }
+})
 
 for (const language of languages)
   test(`two short filters and what keeps them stand in one line with the tools of the list, ${language}`, async () => {

@@ -32,6 +32,11 @@
   // The first number and date take a browser 30 ms, which pass in another thread while the code loads.
   const writeDates = () => new Worker('/first-dates.js', { name: page.lang })
   if (!minutes) return writeDates()
+  // Keeps what is done before the admin's code has loaded (admin/shell/loading/first-input.ts).
+  const input = { early: [], keep: (event) => input.early.push(event), ending: new AbortController() }
+  window.firstInput = input
+  for (const name of ['click', 'focusin', 'input', 'keydown'])
+    addEventListener(name, (event) => input.keep(event), { capture: true, signal: input.ending.signal })
   // The first screen (service/static/first-page.ts) is painted before code runs.
   const start = () => {
     writeDates()

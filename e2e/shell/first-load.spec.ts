@@ -10,8 +10,8 @@ const event = {
 }
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
-/** Opens a page whose code waits for `release`. @returns the paths of lists and sessions that it requests */
-async function openHeld(path: string, locale: string) {
+/** Opens a page whose code waits for `release`: all of it, or the files named. @returns the paths of lists and sessions that it requests */
+async function openHeld(path: string, locale: string, code = /\/assets\/.*\.js$/) {
   const page = await desk.page({ locale, timezoneId: 'Europe/Istanbul' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function openHeld(path: string, locale: string) {
   })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await held
     await route.continue()
   })
@@ -50,7 +50,11 @@ test('a list comes with its page: it is seen before code has loaded, and nothing
 
 test('a list whose address names no language is requested once, before the code that shows it has loaded', async () => {
   await desk.post('/venues', { venue: 'Ankara Evi', status: 'publish', i18n_language: 'tr' })
-  const { page, asked, release } = await openHeld('/venues?search=ankara&orderby=name', 'tr-TR')
+  const { page, asked, release } = await openHeld(
+    '/venues?search=ankara&orderby=name',
+    'tr-TR',
+    /\/assets\/frame-.*\.js$/,
+  )
   await expect.poll(() => asked).toHaveLength(1)
   await expect(page.getByText('Takvim تقويم')).toBeVisible()
   release()

@@ -33,6 +33,15 @@ const isBuilt = (/** @type {string} */ stamp) =>
     existsSync,
   ) && readFileSync(stamp_file, 'utf8') === stamp
 
+/** Shortens the script that is written into every page (public/boot.js); Vite copies the folder as it is. @param {string} file */
+async function shorten(file) {
+  // Installed by the time that something is built.
+  const { minify } = await import('vite')
+  const { code, errors } = await minify(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  writeFileSync(file, code)
+}
+
 /** @throws when a part does not build; the earlier build then stays unchanged */
 export async function build() {
   const stamp = sourceStamp()
@@ -52,6 +61,7 @@ export async function build() {
   // The manifest is not served to browsers.
   renameSync(join(made, 'admin', '.vite', 'manifest.json'), join(made, 'manifest.json'))
   rmSync(join(made, 'admin', '.vite'), { recursive: true })
+  await shorten(join(made, 'admin', 'boot.js'))
   await compressFolder(join(made, 'admin'))
   writeFileSync(join(made, '.takvim-built'), stamp)
   rmSync(dist, { recursive: true, force: true, maxRetries: 5 })

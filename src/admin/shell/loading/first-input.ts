@@ -30,12 +30,16 @@ function typeInto(element: HTMLElement, value: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** public/boot.js listens from the first byte of the page on, because this code comes later. */
+declare global {
+  interface Window {
+    readonly firstInput: { early: readonly Event[]; keep: (event: Event) => void; ending: AbortController }
+  }
+}
+
 /** @returns ends keeping, and does all of it again in the elements that stand there now */
 export function keepInput(root: HTMLElement): () => void {
   const kept: (() => void)[] = []
-  const ending = new AbortController()
-  const listen = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
-    document.addEventListener(name, act, { capture: true, signal: ending.signal })
   function again(element: HTMLElement, act: (now: HTMLElement) => void): void {
     const path = pathOf(element, root)
     const name = nameOf(element)
@@ -44,24 +48,7 @@ export function keepInput(root: HTMLElement): () => void {
       if (now instanceof HTMLElement && nameOf(now) === name) act(now)
     })
   }
-
-  listen('click', (press) => {
-    const control = controlOf(press)
-    // The browser opens links in other tabs by itself.
-    if (!control || !root.contains(control) || press.ctrlKey || press.metaKey || press.shiftKey) return
-    // A box that is ticked shows it at once; a link would load another page.
-    if (control instanceof HTMLAnchorElement) press.preventDefault()
-    again(control, (now) => now.click())
-  })
-  listen('input', (typed) => {
-    const control = controlOf(typed)
-    if (control instanceof HTMLInputElement) again(control, (now) => typeInto(now, control.value))
-  })
-  listen('focusin', (focus) => {
-    const control = controlOf(focus)
-    if (control && root.contains(control)) again(control, (now) => now.focus())
-  })
-  listen('keydown', (press) => {
+  function keepKey(press: KeyboardEvent): void {
     // Fields keep what is typed into them as their value.
     if (controlOf(press)?.matches('input, textarea') ? press.key !== 'Enter' : !letter(press)) return
     press.preventDefault()
@@ -72,9 +59,26 @@ export function keepInput(root: HTMLElement): () => void {
         new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }),
       )
     })
-  })
+  }
+  function keep(event: Event): void {
+    if (event instanceof KeyboardEvent) return keepKey(event)
+    const control = controlOf(event)
+    if (!control || !root.contains(control)) return
+    if (event instanceof MouseEvent) {
+      // The browser opens links in other tabs by itself.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      // A box that is ticked shows it at once; a link would load another page.
+      if (control instanceof HTMLAnchorElement) event.preventDefault()
+      again(control, (now) => now.click())
+    } else if (event instanceof FocusEvent) again(control, (now) => now.focus())
+    else if (control instanceof HTMLInputElement) again(control, (now) => typeInto(now, control.value))
+  }
+
+  const { firstInput: input } = window
+  input.keep = keep
+  input.early.forEach(keep)
   return () => {
-    ending.abort()
+    input.ending.abort()
     for (const act of kept) act()
   }
 }

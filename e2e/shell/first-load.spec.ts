@@ -30,7 +30,7 @@ async function openHeld(path: string, locale: string, code = /\/assets\/.*\.js$/
   const headers = { accept: 'text/html' }
   await expect
     .poll(async () => (await page.request.get(`${desk.url}/tags?i18n_language=en`, { headers })).text())
-    .toContain('data-first-screen')
+    .toContain('<table')
   // Module scripts delay `DOMContentLoaded`, so the page waits until the code is released.
   await page.goto(`${desk.url}${path}`, { waitUntil: 'commit' })
   return { page, asked, release }

@@ -28,6 +28,12 @@ async function loadedAt(address: string) {
   return router
 }
 
+/** Marks a row, so that a browser paints as soon as it has it (service/static/first-page.ts); a phone shows no more. */
+function markFirstRows(markup: string): string {
+  let rows = 0
+  return markup.replaceAll('<tr ', (tag) => (++rows === 8 ? '<tr id="first-rows" ' : tag))
+}
+
 /** Returns the markup of the screen. @throws when the screen needs what is not among the answers */
 export default async function renderFirstScreen({ address, viewer, answers }: FirstScreen): Promise<string> {
   renderFor(viewer)
@@ -39,11 +45,12 @@ export default async function renderFirstScreen({ address, viewer, answers }: Fi
     if (matches.length === 0) throw new Error(`The router leads elsewhere from ${address}.`)
     const failed = matches.find(({ status }) => status !== 'success')
     if (failed) throw new Error(`${failed.routeId} is not ready.`, { cause: failed.error })
-    return renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       <QueryClientProvider client={query_client}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     )
+    return markFirstRows(markup)
   } finally {
     query_client.clear()
     setAnswers({})

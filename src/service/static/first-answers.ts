@@ -9,7 +9,6 @@ import { languages, type Language } from '../../contract/field.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { withAttention } from '../../contract/tables/attention.ts'
-import { session_cookie } from '../auth/sign-in/cookie.ts'
 import type { Config } from '../config/config.ts'
 
 /** Bytes of an answer beyond which the admin asks for it by itself. */
@@ -29,7 +28,7 @@ function parametersOf(query: URLSearchParams): Record<string, unknown> {
 export const sessionAddress = ({ REST_ROOT }: Config): string => `${REST_ROOT}/${desk_namespace}/session`
 
 /** Returns the address at which the admin asks for the list of a page; null: the page is no list. */
-function listAddress({ REST_ROOT, NAMESPACE }: Config, page: URL): string | null {
+export function listAddress({ REST_ROOT, NAMESPACE }: Config, page: URL): string | null {
   const resource = resource_names.find((name) => page.pathname === `/${name}`)
   const language = languages.find((name): name is Language => name === page.searchParams.get('i18n_language'))
   if (!resource || !language) return null
@@ -39,32 +38,19 @@ function listAddress({ REST_ROOT, NAMESPACE }: Config, page: URL): string | null
   return `${REST_ROOT}/${namespace}${list.path}?${new URLSearchParams(list.query)}`
 }
 
-/** Answers as JSON, by address. */
-type FirstAnswers = ReadonlyMap<string, string>
-
-/** Returns the answers to the session and to the list of the page; none for strangers, and no list where it is refused or long. */
-export async function firstAnswers(
-  app: FastifyInstance,
-  config: Config,
-  request: FastifyRequest,
-): Promise<FirstAnswers> {
-  const { cookie, 'x-forwarded-for': forwarded } = request.headers
-  if (!config.DESK || !request.cookies[session_cookie]) return new Map()
-  const page = new URL(request.url, 'http://page')
-  const addresses = [sessionAddress(config), listAddress(config, page)]
+/** Returns what asks the routes of this service as the reader of a page would, and answers with JSON; null: refused, or too long. */
+export function askAs(app: FastifyInstance, { headers: own, raw }: FastifyRequest) {
+  const { cookie, 'x-forwarded-for': forwarded } = own
   const headers = {
     accept: 'application/json',
     ...(cookie === undefined ? {} : { cookie }),
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   }
-  const { remoteAddress } = request.raw.socket
-  const answers = await Promise.all(
-    addresses.map(async (url): Promise<(readonly [string, string])[]> => {
-      if (url === null) return []
-      const from = remoteAddress === undefined ? {} : { remoteAddress }
-      const { statusCode, payload } = await app.inject({ url, headers, ...from })
-      return statusCode === 200 && payload.length <= longest_answer ? [[url, payload]] : []
-    }),
-  )
-  return new Map(answers.flat())
+  const { remoteAddress } = raw.socket
+  const from = remoteAddress === undefined ? {} : { remoteAddress }
+  return async (url: string): Promise<string | null> => {
+    // A service that closes answers nothing.
+    const answer = await app.inject({ url, headers, ...from }).catch(() => null)
+    return answer?.statusCode === 200 && answer.payload.length <= longest_answer ? answer.payload : null
+  }
 }

@@ -2,17 +2,22 @@
  * Puts the reader's own first screen into the page: the answers that it shows, and the screen as it will look once the admin has
  * loaded. Both are what the reader's own requests would be answered, so that nothing is seen that these refuse.
  */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canonicalZone, format, offsetMinutesAt } from '../../contract/time/clock.ts'
 import type { Config } from '../config/config.ts'
-import { firstAnswers, sessionAddress } from './first-answers.ts'
+import { session_cookie } from '../auth/sign-in/cookie.ts'
+import { askAs, listAddress, sessionAddress } from './first-answers.ts'
 import type { FirstScreens } from './first-screens.ts'
 
 /** The admin stores the zone of the browser here (`admin/i18n/formats/viewer.ts`). */
 const zone_cookie = 'takvim_zone'
 
-/** Has a browser paint nothing before the end of the page (HTML, "Link type expect"): it would lay out parts of the screen in vain. */
-const whole = '<link rel="expect" href="#first-answers" blocking="render" />'
+/**
+ * Has a browser paint nothing before it has the first rows, or else the whole page (HTML, "Link type expect"): it would lay out the
+ * frame around them in vain. The row is marked in `admin/first-screen.tsx`.
+ */
+const rows_first = '<link rel="expect" href="#first-rows" blocking="render" />'
 
 /** JSON in an element of a page: `<` could end the element. */
 const inElement = (json: string) => json.replaceAll('<', '\\u003c')
@@ -41,38 +46,57 @@ interface Page {
   readonly config: Config
 }
 
-/** Returns the page for the reader of a request; null: the page that everybody gets. */
+/** Returns the element that the admin reads the answers from (`admin/api/transport/first-answers.ts`). @param answers JSON, by address */
+function answersElement(answers: ReadonlyMap<string, string>): string {
+  const json = [...answers].map(([address, answer]) => `${JSON.stringify(address)}:${answer}`).join()
+  return `<script type="application/json" id="first-answers">${inElement(`{${json}}`)}</script>`
+}
+
+/**
+ * Returns the page for the reader of a request; null: the page that everybody gets. A page with a list comes in two parts: a browser
+ * starts on the first, which names its files, while the second, the list, is read and rendered.
+ */
 export async function firstPage(
   app: FastifyInstance,
   { html, screens, config }: Page,
   request: FastifyRequest,
-): Promise<string | null> {
-  const answers = await firstAnswers(app, config, request)
-  if (answers.size === 0) return null
-  const json = `{${[...answers].map(([address, answer]) => `${JSON.stringify(address)}:${answer}`).join()}}`
-  const element = `<script type="application/json" id="first-answers">${inElement(json)}</script>`
-  const answered = html.replace('</body>', () => `${element}</body>`)
+): Promise<string | Readable | null> {
+  if (!config.DESK || !request.cookies[session_cookie]) return null
+  const address = { session: sessionAddress(config), list: listAddress(config, new URL(request.url, 'http://page')) }
+  const ask = askAs(app, request)
+  const list = address.list === null ? null : ask(address.list)
+  const session = await ask(address.session)
+  if (session === null) return null
+  const answers = new Map([[address.session, session]])
   // The contract holds the answer of the session to this shape.
-  const session = JSON.parse(answers.get(sessionAddress(config)) ?? '{}') as Partial<Session>
-  if (!session.user || !session.site || answers.size < 2) return answered
-  const zone = canonicalZone(request.cookies[zone_cookie] ?? '') ?? session.site.time_zone
-  const markup = await screens.render({
-    address: request.url,
-    viewer: { languages: acceptedLanguages(request.headers['accept-language'] ?? ''), zone },
-    answers: JSON.parse(json) as Readonly<Record<string, unknown>>,
-  })
-  if (markup === null) return answered
+  const { user, site } = JSON.parse(session) as Session
+  const [head = '', starting = '', tail = ''] = html.split(/(?<=<div id="root">)(.*?)(?=<\/div>)/s)
+  const end = () => tail.replace('</body>', () => `${answersElement(answers)}</body>`)
+  if (!user || address.list === null || list === null) return `${head}${starting}${end()}`
+
+  const zone = canonicalZone(request.cookies[zone_cookie] ?? '') ?? site.time_zone
   // public/boot.js hides the screen from a browser in another zone, unless the reader has chosen one.
-  const minutes = session.user.preferences.time_zone ? 'any' : String(offsetMinutesAt(format(Date.now()), zone))
-  return (
-    answered
-      .replace('<html', () => `<html data-first-screen="${minutes}"`)
-      .replace('</title>', () => `</title>${whole}`)
-      // public/boot.js runs the code once the screen has been painted; it loads meanwhile.
-      .replace(
-        /<script type="module" crossorigin src="(.*?)"><\/script>/g,
-        '<link rel="modulepreload" crossorigin href="$1" data-code />',
-      )
-      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${markup}</div>`)
-  )
+  const minutes = user.preferences.time_zone ? 'any' : String(offsetMinutesAt(format(Date.now()), zone))
+  const { list: list_address } = address
+  async function* parts() {
+    yield (
+      head
+        .replace('<html', () => `<html data-first-screen="${minutes}"`)
+        .replace('</title>', () => `</title>${rows_first}`)
+        // public/boot.js runs the code once the screen has been painted; it loads meanwhile.
+        .replace(
+          /<script type="module" crossorigin src="(.*?)"><\/script>/g,
+          '<link rel="modulepreload" crossorigin href="$1" data-code />',
+        )
+    )
+    const listed = await list
+    if (listed !== null) answers.set(list_address, listed)
+    const screen = {
+      address: request.url,
+      viewer: { languages: acceptedLanguages(request.headers['accept-language'] ?? ''), zone },
+      answers: Object.fromEntries([...answers].map(([of, json]) => [of, JSON.parse(json) as unknown])),
+    }
+    yield `${(listed && (await screens.render(screen))) ?? starting}${end()}`
+  }
+  return Readable.from(parts())
 }

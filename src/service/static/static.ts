@@ -1,6 +1,7 @@
 /** Serves the built admin on the port of the service: its files, and at every other address its one page. */
 import { existsSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
@@ -16,6 +17,16 @@ const isRest = (path: string, rest_root: string): boolean =>
     `${path}/`.startsWith(`${segment}${rest_root}/`),
   )
 
+/** Compresses each part of a page as it comes, instead of keeping it for more. */
+const at_once = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  },
+  zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+} satisfies RouteShorthandOptions['compress']
+
 export async function adminPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
   if (!existsSync(`${admin_root}index.html`)) return
   const { html, script_hash } = readPage(service.config)
@@ -24,7 +35,7 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
   const screens = new FirstScreens()
   screens.start()
   app.addHook('onClose', () => screens.close())
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { compress: at_once }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
     if (asset) return sendAsset(request, reply, asset)

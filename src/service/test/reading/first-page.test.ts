@@ -14,7 +14,7 @@ onEveryEngine((client) => {
     // Its shape is compared below.
     const answers = json === undefined ? null : (JSON.parse(json) as Record<string, unknown>)
     const [, minutes = null] = /^<!doctype html>\s*<html data-first-screen="([^"]*)"/.exec(html) ?? []
-    const screen = minutes === null ? '' : (/<div id="root">(.*)<noscript>/s.exec(html)?.[1] ?? '')
+    const [, screen = ''] = /<div id="root">(.*<table.*)<noscript>/s.exec(html) ?? []
     return { answers, html, minutes, screen, cache: answered.get('cache-control') }
   }
 
@@ -22,7 +22,7 @@ onEveryEngine((client) => {
   const screenFor = async (path: string, cookie: string) => {
     for (let left = 20; ; left--) {
       const page = await pageFor(path, cookie)
-      if (page.minutes !== null || left === 0) return page
+      if (page.screen || left === 0) return page
     }
   }
 
@@ -108,16 +108,19 @@ onEveryEngine((client) => {
     expect(JSON.stringify(answers)).not.toContain(`${mark} 3`)
   })
 
-  test('a page with a screen runs no code before its first paint, and is painted when it is whole', async () => {
+  test('a page with a screen runs no code before its first paint, and is painted once its first rows are there', async () => {
     const { cookie } = await newSession('editor')
     const code = '<script type="module"'
     expect((await pageFor('/events?i18n_language=en', '')).html).toContain(code)
-    const { html } = await screenFor('/events?i18n_language=en', cookie)
+    const names = Array.from({ length: 8 }, (_, n) => unique(`row${n}`))
+    for (const name of names) await client.do({ as: 'editor', request: 'POST /tags', body: { name } })
+    const { html, screen } = await screenFor('/tags?i18n_language=en', cookie)
     expect(html).not.toContain(code)
     expect(html.match(/<link rel="modulepreload" [^>]*href="\/assets\/[^"]+" data-code \/>/g)?.length).toBeGreaterThan(
       1,
     )
-    expect(html).toContain('<link rel="expect" href="#first-answers" blocking="render" />')
+    expect(html).toContain('<link rel="expect" href="#first-rows" blocking="render" />')
+    expect(screen.split(' id="first-rows"')).toHaveLength(2)
   })
 
   test.each([
@@ -145,10 +148,17 @@ onEveryEngine((client) => {
   })
 
   test('strangers, and those whose session has ended, get a page without a screen', async () => {
-    expect((await pageFor('/events?i18n_language=en', '')).minutes).toBeNull()
+    expect(await pageFor('/events?i18n_language=en', '')).toMatchObject({ minutes: null, screen: '' })
     const { cookie } = await newSession('editor')
     await call('DELETE session', undefined, { ...own, cookie })
-    expect((await pageFor('/events?i18n_language=en', cookie)).minutes).toBeNull()
+    expect(await pageFor('/events?i18n_language=en', cookie)).toMatchObject({ minutes: null, screen: '' })
+  })
+
+  test('a list that is refused has the page without a screen', async () => {
+    const { cookie } = await newSession('editor')
+    const { html, screen } = await pageFor('/events?i18n_language=en&page=9999', cookie)
+    expect(screen).toBe('')
+    expect(html).toMatch(/<div id="root">\s*<p class="starting">/)
   })
 
   test('readers at once get each their own screen', async () => {

@@ -33,10 +33,12 @@
   const writeDates = () => new Worker('/first-dates.js', { name: page.lang })
   if (!minutes) return writeDates()
   // Keeps what is done before the admin's code has loaded (admin/shell/loading/first-input.ts).
-  const input = { early: [], keep: (event) => input.early.push(event), ending: new AbortController() }
-  window.firstInput = input
-  for (const name of ['click', 'focusin', 'input', 'keydown'])
-    addEventListener(name, (event) => input.keep(event), { capture: true, signal: input.ending.signal })
+  if (page.dataset.firstScreen !== 'hidden') {
+    const input = { early: [], keep: (event) => input.early.push(event), ending: new AbortController() }
+    window.firstInput = input
+    for (const name of ['click', 'focusin', 'input', 'keydown'])
+      addEventListener(name, (event) => input.keep(event), { capture: true, signal: input.ending.signal })
+  }
   // The first screen (service/static/first-page.ts) is painted before code runs.
   const start = () => {
     writeDates()

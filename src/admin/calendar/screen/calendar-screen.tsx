@@ -26,7 +26,6 @@ import type { Opened } from '../popover/opened.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { useEvents } from './use-events.ts'
-import { useHeightAbove } from './use-height-above.ts'
 import { useSettled } from './use-settled.ts'
 import classes from './calendar.module.css'
 
@@ -84,7 +83,6 @@ export function CalendarScreen() {
     [],
   )
   const openEvent = useCallback((id: number, anchor: HTMLElement) => setOpened({ kind: 'event', id, anchor }), [])
-  const tools = useHeightAbove()
   const settled = useSettled(loaded)
   useEffect(() => {
     // Without a network it is loaded again when it opens.
@@ -109,7 +107,7 @@ export function CalendarScreen() {
             </Button>
           )}
         </Toolbar>
-        <div ref={tools} className={classes['tools']}>
+        <div className={classes['tools']}>
           <FilterBar resource="events" search={filters} change={change} dated={false} afterChips={setBesideFilters}>
             <span className={classes['views']}>
               {settled && (

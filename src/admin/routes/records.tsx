@@ -5,7 +5,8 @@ import { validateCalendarSearch } from '../address/calendar-search.ts'
 import { validateFormSearch } from '../address/form-search.ts'
 import { validateListSearch, withDeskDefaults } from '../address/list-search.ts'
 import { codeOf } from '../api/read/code.ts'
-import { listOptions } from '../api/read/queries.ts'
+import { listedRecord } from '../api/read/listed-record.ts'
+import { itemOptions, listOptions } from '../api/read/queries.ts'
 import { query_client } from '../api/read/query-client.ts'
 import { sessionOptions } from '../api/session/session.ts'
 import { prefetchPeriod } from '../calendar/screen/period-events.ts'
@@ -81,6 +82,18 @@ const venue_map = createRoute({
 })
 
 /**
+ * Waits shortly for the record of a form, so that the screen appears once and filled. The form of a record whose text a list has
+ * shown is rendered from that.
+ */
+async function recordOf(resource: ResourceName, address: { pathname: string; search: object }, language: Language) {
+  const id = Number(/\/([1-9]\d{0,9})$/.exec(address.pathname)?.[1])
+  const { text = language } = validateFormSearch({ ...address.search })
+  if (Number.isNaN(id) || listedRecord(query_client, resource, id, text)) return
+  const options = { ...itemOptions(resource, id, text), staleTime: 10_000 }
+  await soon(signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined)))
+}
+
+/**
  * List, form for a new one, form for an existing one.
  * @param words that its list and form need beside those of all
  */
@@ -127,6 +140,9 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
     ...form,
     getParentRoute: () => desk,
     path: `/${resource}/$id`,
+    loader: (entering) =>
+      Promise.all([form.loader(entering), recordOf(resource, entering.location, entering.deps.language)]),
+    pendingMs: 2 * patience,
     component: function EditScreen() {
       const { id = '' } = useParams({ strict: false })
       if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFoundScreen />

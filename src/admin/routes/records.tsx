@@ -36,14 +36,18 @@ interface Entering {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly preload: boolean
   readonly context: RouterContext
+  readonly location: { readonly pathname: string; readonly search: object }
 }
+
+/** Whether a screen follows another one that is still shown. */
+const follows = ({ cause, preload, context }: Entering) => cause === 'enter' && !preload && context.isShown()
 
 /**
  * Lets the browser paint the pressed link before it renders what is cached, which would be
  * rendered in the same task. (A hidden page paints nothing.)
  */
-const answered = async ({ cause, preload, context }: Entering) => {
-  if (cause !== 'enter' || preload || !context.isShown() || document.hidden) return
+const answered = async (entering: Entering) => {
+  if (!follows(entering) || document.hidden) return
   await new Promise<void>((resolve) => void afterPaint(resolve))
 }
 
@@ -85,12 +89,12 @@ const venue_map = createRoute({
  * Waits shortly for the record of a form, so that the screen appears once and filled. The form of a record whose text a list has
  * shown is rendered from that.
  */
-async function recordOf(resource: ResourceName, address: { pathname: string; search: object }, language: Language) {
-  const id = Number(/\/([1-9]\d{0,9})$/.exec(address.pathname)?.[1])
-  const { text = language } = validateFormSearch({ ...address.search })
-  if (Number.isNaN(id) || listedRecord(query_client, resource, id, text)) return
-  const options = { ...itemOptions(resource, id, text), staleTime: 10_000 }
-  await soon(signedIn().then((known) => (known ? query_client.prefetchQuery(options) : undefined)))
+async function withRecord(resource: ResourceName, entering: Entering) {
+  const search = { ...entering.location.search }
+  const id = Number(/\/([1-9]\d{0,9})$/.exec(entering.location.pathname)?.[1])
+  const { text = language_deps({ search }).language } = validateFormSearch(search)
+  if (!follows(entering) || Number.isNaN(id) || listedRecord(query_client, resource, id, text)) return
+  await soon(query_client.prefetchQuery({ ...itemOptions(resource, id, text), staleTime: 10_000 }))
 }
 
 /**
@@ -140,8 +144,9 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
     ...form,
     getParentRoute: () => desk,
     path: `/${resource}/$id`,
-    loader: (entering) =>
-      Promise.all([form.loader(entering), recordOf(resource, entering.location, entering.deps.language)]),
+    beforeLoad: async (entering) => {
+      await Promise.all([answered(entering), withRecord(resource, entering)])
+    },
     pendingMs: 2 * patience,
     component: function EditScreen() {
       const { id = '' } = useParams({ strict: false })

@@ -8,10 +8,10 @@ import type { Language } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { todayIn } from '../../../contract/tables/windows.ts'
 import { calendarPlace, filtersOf, listSearch, phone_width, type CalendarPlace } from '../../address/calendar-search.ts'
-import { withDeskDefaults } from '../../address/list-search.ts'
+import { listParameters, withDeskDefaults } from '../../address/list-search.ts'
 import { readPreferences } from '../../api/session/preferences.ts'
 import { listQuery, namespaceOf } from '../../../contract/desk/lists/list-request.ts'
-import type { List } from '../../api/read/queries.ts'
+import { itemOptions, type List } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
 import { request } from '../../api/transport/request.ts'
 import { sessionOptions } from '../../api/session/session.ts'
@@ -92,6 +92,15 @@ interface PeriodRequest {
   readonly whole: boolean
 }
 
+/** Prefetches the records that filters name: their chips would grow when the names come, and move the days. */
+const prefetchNames = (cache: QueryClient, filters: Query, language: Language) =>
+  Promise.all(
+    Object.entries(filters).flatMap(([name, value]) => {
+      const to = listParameters('events')[name]?.to
+      return to ? [value].flat().map((id) => cache.prefetchQuery(itemOptions(to, Number(id), language))) : []
+    }),
+  )
+
 /** Prefetches the events of the calendar at this address. */
 export async function prefetchPeriod(
   cache: QueryClient,
@@ -103,6 +112,8 @@ export async function prefetchPeriod(
   if (!session?.user) return
   const { week } = createFormat(language, readPreferences(session.user.preferences))
   const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(session.site.time_zone))
-  const options = periodEvents(place, filtersOf(raw), { language, first: week.first, whole: !session.desk })
-  if (cache.getQueryData(options.queryKey) === undefined) await cache.prefetchQuery(options)
+  const filters = filtersOf(raw)
+  const options = periodEvents(place, filters, { language, first: week.first, whole: !session.desk })
+  if (cache.getQueryData(options.queryKey) !== undefined) return
+  await Promise.all([cache.prefetchQuery(options), prefetchNames(cache, filters, language)])
 }

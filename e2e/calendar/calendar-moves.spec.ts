@@ -218,14 +218,14 @@ for (const language of ['en', 'ar'] as const) {
     await finger(
       page,
       [
-        [middle, y + 90],
-        [middle, y + 60],
-        [middle, y + 30],
         [middle, y],
+        [middle, y + 30],
+        [middle, y + 60],
+        [middle, y + 90],
       ],
       false,
     )
-    await expect.poll(async () => (await boxOf()).y).toBeLessThan(y)
+    await expect.poll(async () => (await boxOf()).y).toBeGreaterThan(y)
     await expect(page).toHaveURL(/\/calendar/)
     expect(await times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 13:00:00')
   })

@@ -93,8 +93,11 @@ async function withRecord(resource: ResourceName, entering: Entering) {
   const search = { ...entering.location.search }
   const id = Number(/\/([1-9]\d{0,9})$/.exec(entering.location.pathname)?.[1])
   const { text = language_deps({ search }).language } = validateFormSearch(search)
-  if (!follows(entering) || Number.isNaN(id) || listedRecord(query_client, resource, id, text)) return
-  await soon(query_client.prefetchQuery({ ...itemOptions(resource, id, text), staleTime: 10_000 }))
+  const options = itemOptions(resource, id, text)
+  // A record that has just been created is known, and its form goes on at once, so that no key is lost.
+  const known = query_client.getQueryData(options.queryKey) ?? listedRecord(query_client, resource, id, text)
+  if (!follows(entering) || Number.isNaN(id) || known) return
+  await soon(query_client.prefetchQuery(options))
 }
 
 /**

@@ -526,6 +526,34 @@ test('a month of six weeks with running events stands in the window as a whole @
   }
 })
 
+test('the hours of days end at the foot of the window, which does not scroll by itself @B1', async () => {
+  const at = (hour: number) => ({ start_date: `2035-12-19 ${hour}:00`, end_date: `2035-12-19 ${hour + 1}:00` })
+  const { filter, ids } = await events('Hours', { title: 'Early', ...at(10) }, { title: 'Late', ...at(20) })
+  const page = await desk.page()
+  for (const language of languages)
+    for (const [width, height, view] of [
+      [1440, 900, 'week'],
+      [1280, 720, 'day'],
+      [360, 900, 'day'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(page, language, `view=${view}&date=2035-12-19${filter}`)
+      await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+      const told = `${language}, ${width} px`
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), told)
+        .toBeLessThanOrEqual(0)
+      const { foot, hidden } = await page.locator('[data-scrolls]').evaluate((hours) => ({
+        foot: innerHeight - hours.getBoundingClientRect().bottom,
+        hidden: hours.scrollHeight - hours.clientHeight,
+      }))
+      // On a phone the navigation stands below.
+      expect(foot, told).toBeLessThan(width === 360 ? 65 : 8)
+      expect(foot, told).toBeGreaterThan(0)
+      expect(hidden, told).toBeGreaterThan(0)
+    }
+})
+
 test('no week moves when the names of the filters come @B1', async () => {
   const { filter, ids } = await events('A category with a rather long name for a chip', {
     ...{ title: 'Talk', start_date: '2035-12-12 10:00', end_date: '2035-12-12 11:00' },

@@ -92,6 +92,8 @@ test('a browser in another zone sees no times of the first one', async () => {
   await page.goto(`${desk.url}/events?i18n_language=en&search=zone`, { waitUntil: 'commit' })
   await expect(page.locator('#root table')).toBeHidden()
   await expect(page.locator('#root table')).toHaveCount(1)
+  // Nothing would take over what is done there.
+  expect(await page.evaluate(() => 'firstInput' in window)).toBe(false)
 })
 
 test('a late word file delays the page without an error', async ({ page }) => {

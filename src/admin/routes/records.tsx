@@ -36,7 +36,7 @@ interface Entering {
   readonly cause: 'preload' | 'enter' | 'stay'
   readonly preload: boolean
   readonly context: RouterContext
-  readonly location: { readonly pathname: string; readonly search: object }
+  readonly location: { readonly pathname: string; readonly search: Record<string, unknown> }
 }
 
 /** Whether a screen follows another one that is still shown. */
@@ -90,14 +90,14 @@ const venue_map = createRoute({
  * shown is rendered from that.
  */
 async function withRecord(resource: ResourceName, entering: Entering) {
-  const search = { ...entering.location.search }
-  const id = Number(/\/([1-9]\d{0,9})$/.exec(entering.location.pathname)?.[1])
+  const { pathname, search } = entering.location
+  const id = Number(/\/([1-9]\d{0,9})$/.exec(pathname)?.[1])
+  if (!follows(entering) || Number.isNaN(id)) return
   const { text = language_deps({ search }).language } = validateFormSearch(search)
   const options = itemOptions(resource, id, text)
   // A record that has just been created is known, and its form goes on at once, so that no key is lost.
   const known = query_client.getQueryData(options.queryKey) ?? listedRecord(query_client, resource, id, text)
-  if (!follows(entering) || Number.isNaN(id) || known) return
-  await soon(query_client.prefetchQuery(options))
+  if (!known) await soon(query_client.prefetchQuery(options))
 }
 
 /**

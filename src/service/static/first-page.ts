@@ -62,23 +62,23 @@ export async function firstPage(
   request: FastifyRequest,
 ): Promise<string | Readable | null> {
   if (!config.DESK || !request.cookies[session_cookie]) return null
-  const address = { session: sessionAddress(config), list: listAddress(config, new URL(request.url, 'http://page')) }
+  const session_address = sessionAddress(config)
+  const list_address = listAddress(config, new URL(request.url, 'http://page'))
   const ask = askAs(app, request)
-  const list = address.list === null ? null : ask(address.list)
-  const session = await ask(address.session)
+  const list = list_address ? ask(list_address) : null
+  const session = await ask(session_address)
   if (session === null) return null
-  const answers = new Map([[address.session, session]])
+  const answers = new Map([[session_address, session]])
   // The contract holds the answer of the session to this shape.
   const { user, site } = JSON.parse(session) as Session
   const [head = '', starting = '', tail = ''] = html.split(/(?<=<div id="root">)(.*?)(?=<\/div>)/s)
   const end = () => tail.replace('</body>', () => `${answersElement(answers)}</body>`)
-  if (!user || address.list === null || list === null) return `${head}${starting}${end()}`
+  if (!user || !list_address) return `${head}${starting}${end()}`
 
   const zone = canonicalZone(request.cookies[zone_cookie] ?? '') ?? site.time_zone
   // public/boot.js hides the screen from a browser in another zone, unless the reader has chosen one.
   const minutes = user.preferences.time_zone ? 'any' : String(offsetMinutesAt(format(Date.now()), zone))
-  const { list: list_address } = address
-  async function* parts() {
+  const parts = async function* () {
     yield (
       head
         .replace('<html', () => `<html data-first-screen="${minutes}"`)
@@ -90,7 +90,7 @@ export async function firstPage(
         )
     )
     const listed = await list
-    if (listed !== null) answers.set(list_address, listed)
+    if (listed) answers.set(list_address, listed)
     const screen = {
       address: request.url,
       viewer: { languages: acceptedLanguages(request.headers['accept-language'] ?? ''), zone },

@@ -20,10 +20,7 @@ const isRest = (path: string, rest_root: string): boolean =>
 /** Compresses each part of a page as it comes, instead of keeping it for more. */
 const at_once = {
   encodings: ['br', 'gzip'],
-  brotliOptions: {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  },
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
   zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
 } satisfies RouteShorthandOptions['compress']
 

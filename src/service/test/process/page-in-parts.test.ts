@@ -1,6 +1,6 @@
 /** A page with a list begins before the list has been read, so that a browser loads its files meanwhile. */
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { server } from '../place.ts'
 import { signIn } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
@@ -8,10 +8,12 @@ import { OwnService } from './own-service.ts'
 // Only a server can be made to wait by another of its clients.
 test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', { timeout: 60_000 }, async (coding) => {
   const service = await OwnService.create('postgresql')
+  onTestFinished(() => service.remove())
   await service.start()
   const { cookie } = await signIn(service.url)
   const other = new pg.Client({ connectionString: service.place.database_url })
   await other.connect()
+  onTestFinished(() => other.end())
   await other.query('begin')
   await other.query('lock table tags in access exclusive mode')
 
@@ -22,10 +24,8 @@ test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', { timeou
   expect(first).toMatch(/<link rel="stylesheet"[^]*<body>\s*<div id="root">$/)
 
   await other.query('rollback')
-  await other.end()
   let rest = ''
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) rest += part.value
   expect(rest).toContain('id="first-answers"')
   expect(rest).toMatch(/<\/html>\s*$/)
-  await service.remove()
 })

@@ -554,6 +554,19 @@ test('the hours of days end at the foot of the window, which does not scroll by 
     }
 })
 
+test('on a phone the dot of a double booking is ringed, not the width of its day @C5', async () => {
+  const { id: venue } = await desk.post('/venues', { venue: 'Ringed Hall', i18n_language: 'en' })
+  const evening = { start_date: '2035-12-20 20:00', end_date: '2035-12-20 22:00', venue }
+  const { filter, ids } = await events('Ringed', { title: 'One', ...evening }, { title: 'Other', ...evening })
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await open(page, 'en', `view=month&date=2035-12-20${filter}`)
+  const outlines = () =>
+    chip(page, ids[0] ?? 0).evaluate((one) =>
+      [null, '::before'].map((part) => getComputedStyle(one, part).outlineStyle),
+    )
+  await expect.poll(outlines).toEqual(['none', 'solid'])
+})
+
 test('no week moves when the names of the filters come @B1', async () => {
   const { filter, ids } = await events('A category with a rather long name for a chip', {
     ...{ title: 'Talk', start_date: '2035-12-12 10:00', end_date: '2035-12-12 11:00' },

@@ -75,6 +75,19 @@ test('what is pressed and typed before code has loaded is done once it has', asy
   await expect(page.getByRole('row', { name: 'Bursa Evi' })).toBeVisible()
 })
 
+test('a press that lasts while the code takes over the screen is not lost', async () => {
+  await desk.post('/venues', { venue: 'Edirne Evi', status: 'publish', i18n_language: 'tr' })
+  const { page, release } = await openHeld('/venues?search=edirne&i18n_language=tr', 'tr-TR')
+  const select = page.getByRole('checkbox', { name: word('tr', 'list.select', { name: 'Edirne Evi' }) })
+  await select.hover()
+  await page.mouse.down()
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.getByRole('region', { name: word('tr', 'bulk.label') })).toBeVisible()
+  await expect(select).toBeChecked()
+})
+
 test('Enter behind a name that is typed before code has loaded saves it once it has', async () => {
   const { id } = await desk.post('/tags', { name: 'Gezi', i18n_language: 'tr' })
   const { page, release } = await openHeld('/tags?search=gezi&i18n_language=tr', 'tr-TR')

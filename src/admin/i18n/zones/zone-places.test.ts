@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadZones } from './load-zones.ts'
 import { placeOf } from './zone-places.ts'
+
+beforeAll(loadZones)
 
 test('a zone is shown by the name of its place', () => {
   expect(placeOf('Africa/Cairo', 'ar')).toBe('القاهرة')

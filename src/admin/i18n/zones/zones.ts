@@ -4,3 +4,5 @@ import { installZones } from '../../../contract/time/zone-data.ts'
 import { readZones } from '../../../contract/time/zone-pack.ts'
 
 installZones(readZones(latest))
+
+export { cities } from './cities.ts'

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { canonicalZone } from '../../../contract/time/clock.ts'
+import { loadZones } from '../../i18n/zones/load-zones.ts'
 import { searchZones, zoneOfPlace } from './zone-names.ts'
+
+beforeAll(loadZones)
 
 test.each([
   ['cairo', 'Africa/Cairo'],

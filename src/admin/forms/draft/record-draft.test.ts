@@ -4,10 +4,10 @@ import { RecordDraft } from './record-draft.ts'
 const facts = { cost: '5', end_date: '2027-05-08', tags: [1] }
 
 function opened(): RecordDraft {
-  const draft = new RecordDraft()
-  draft.open('facts', facts)
-  draft.open('en', { title: 'Walk' })
-  return draft
+  return new RecordDraft([
+    ['facts', facts],
+    ['en', { title: 'Walk' }],
+  ])
 }
 
 test('discarding changes discards the errors of the part, and of no other', () => {
@@ -41,10 +41,11 @@ test('typing takes the error of its field away, and no other', () => {
 })
 
 test('a language that is opened later leaves what was typed in the others', () => {
-  const draft = new RecordDraft()
-  draft.open('facts', facts, { tags: [] })
+  const draft = new RecordDraft([['facts', facts]])
+  draft.restore('facts', { tags: [] })
   draft.set('facts', 'cost', '6')
-  draft.open('tr', { title: '' }, { title: 'Yürüyüş' })
+  draft.open([['tr', { title: '' }]])
+  draft.restore('tr', { title: 'Yürüyüş' })
   expect(draft.values('facts')).toEqual({ ...facts, cost: '6', tags: [] })
   expect(draft.changed('facts')).toEqual(['cost', 'tags'])
   expect(draft.values('tr')).toEqual({ title: 'Yürüyüş' })
@@ -83,8 +84,8 @@ test('errors stay when the record changes elsewhere', () => {
 })
 
 test('restored values count as unsaved from the beginning', () => {
-  const draft = new RecordDraft()
-  draft.open('facts', facts, { cost: '6' })
+  const draft = new RecordDraft([['facts', facts]])
+  draft.restore('facts', { cost: '6' })
   let unsaved: boolean | undefined
   draft.form.subscribe({ formState: { errors: true }, callback: ({ isDirty }) => void (unsaved = isDirty) })
   draft.refuse({ 'facts.cost': 'Too much.' })

@@ -20,17 +20,27 @@ import {
 
 export type RecordValues = { readonly [Part in DraftPart]?: FormValues }
 
+/** Values of parts of a record, as the service returned them. */
+export type RecordParts = readonly (readonly [part: DraftPart, values: FormValues])[]
+
 export const pathOf = (part: DraftPart, name: string) => `${part}.${name}` as const
 
 export class RecordDraft {
   #check: () => Promise<ErrorTexts> = () => Promise.resolve({})
-  readonly form = createFormControl<RecordValues>({ resolver: resolverOf(() => this.#check()) })
+  readonly form
   readonly #watchers = new Set<() => void>()
-  #base = empty_base
+  #base: RecordBase
 
-  constructor() {
+  /** @param parts that are open from the beginning: each that is opened later resets the whole form */
+  constructor(parts: RecordParts = []) {
+    this.#base = parts.reduce((base, [part, values]) => withPart(base, part, values), empty_base)
+    this.form = createFormControl<RecordValues>({
+      resolver: resolverOf(() => this.#check()),
+      defaultValues: this.#base.parts,
+    })
     // Changes are tracked from the beginning, not from when something first shows them.
     this.form.subscribe({ formState: { isDirty: true, dirtyFields: true }, callback: () => {} })
+    this.#register(parts)
   }
 
   get base(): RecordBase {
@@ -88,20 +98,20 @@ export class RecordDraft {
     return this.form.getFieldState(pathOf(part, name)).error?.message
   }
 
-  /** @param restored values of a local draft */
-  open(part: DraftPart, base: FormValues, restored: FormValues = {}): void {
-    this.openParts([[part, base]])
-    for (const [name, value] of Object.entries(restored)) this.#put(part, name, value)
+  open(parts: RecordParts): void {
+    for (const [part, values] of parts) this.#setBase(withPart(this.#base, part, values))
+    this.#register(parts)
+    this.#takeBase()
   }
 
-  openParts(parts: readonly (readonly [part: DraftPart, base: FormValues])[]): void {
-    const is_first = this.parts().length === 0
-    for (const [part, base] of parts) this.#setBase(withPart(this.#base, part, base))
-    // Keeping changed values takes a third of the time in which a form appears; at first there are none.
-    if (is_first) this.form.reset(this.#base.parts)
-    // A list is one value of a registered field; of others each item would be compared by itself.
-    for (const [part, base] of parts) for (const name of Object.keys(base)) this.form.register(pathOf(part, name))
-    if (!is_first) this.#takeBase()
+  /** Puts the values of a local draft back. */
+  restore(part: DraftPart, values: FormValues): void {
+    for (const [name, value] of Object.entries(values)) this.#put(part, name, value)
+  }
+
+  /** A list is one value of a registered field; of others each item would be compared by itself. */
+  #register(parts: RecordParts): void {
+    for (const [part, values] of parts) for (const name of Object.keys(values)) this.form.register(pathOf(part, name))
   }
 
   /** Takes the base for the fields that are not changed, and compares all with it from here on. */
@@ -151,7 +161,7 @@ export class RecordDraft {
   applyLocalDraft(part: DraftPart, draft: { readonly values: FormValues; readonly base: FormValues }): void {
     if (!this.has(part)) return
     this.#setBase(withDraft(this.#base, part, draft))
-    for (const [name, value] of Object.entries(draft.values)) this.#put(part, name, value)
+    this.restore(part, draft.values)
   }
 
   /** A write was answered: takes the answer for what was sent, and keeps what was edited after it was sent. */

@@ -1,11 +1,11 @@
 /** Keeps a draft in step with its record: opens languages as they are read, and takes changes of others into unchanged fields. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Language } from '../../../contract/field.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Versioned } from '../../api/read/read-record.ts'
 import type { Item } from '../../api/read/record.ts'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { RecordDraft } from './record-draft.ts'
-import { openPart, type Offer } from '../local/use-local-drafts.ts'
+import { restoreDrafts, type Offer } from '../local/use-local-drafts.ts'
 import { rebaseOnServer, split } from '../save/save-with-merge.ts'
 
 export type Answers = ReadonlyMap<Language, Versioned>
@@ -29,37 +29,13 @@ interface RecordSync {
   readonly setOffers: (offers: readonly Offer[]) => void
 }
 
-interface Opened {
-  readonly restored: boolean
-  readonly offers: readonly Offer[]
-}
-
-/** @param again the language was opened by `openAhead` */
-function openLanguage(
-  draft: RecordDraft,
-  place: DraftPlace,
-  language: Language,
-  answer: Versioned | null,
-  again = false,
-): Opened {
-  const { facts, text } = split(place.resource, answer?.record ?? null, language)
-  const opened = [
-    ...(draft.has('facts') && !again ? [] : [openPart(draft, place, 'facts', facts)]),
-    openPart(draft, place, language, text),
-  ]
-  return {
-    restored: opened.some(({ restored }) => restored),
-    offers: opened.flatMap(({ offer }) => (offer ? [offer] : [])),
-  }
-}
-
-/** Shows a record as a list has it; its stored draft waits for the record itself. */
-function openAhead(draft: RecordDraft, { resource }: DraftPlace, language: Language, record: Item): void {
+/** Returns the values of a record in one language. @param record null: a new one */
+function partsOf(resource: ResourceName, record: Item | null, language: Language) {
   const { facts, text } = split(resource, record, language)
-  draft.openParts([
+  return [
     ['facts', facts],
     [language, text],
-  ])
+  ] as const
 }
 
 interface SyncInput {
@@ -77,23 +53,27 @@ const tagOf = ({ etag, waiting = '' }: Versioned) => `${etag} ${waiting}`
 
 export function useRecordSync({ place, languages, answers, ahead, onTaken }: SyncInput): RecordSync {
   const [start] = useState(() => {
-    const draft = new RecordDraft()
-    const opened = languages.flatMap((language) => {
-      const answer = answers.get(language) ?? null
-      return answer || place.id === null ? [openLanguage(draft, place, language, answer)] : []
-    })
     const [front] = languages
     const is_ahead = front !== undefined && ahead !== null && !answers.has(front)
-    if (is_ahead) openAhead(draft, place, front, ahead)
-    return { draft, opened, is_ahead }
+    const read = languages.filter((language) => answers.has(language) || place.id === null)
+    const parts = is_ahead
+      ? partsOf(place.resource, ahead, front)
+      : read.flatMap((language, index) => {
+          const [facts, text] = partsOf(place.resource, answers.get(language)?.record ?? null, language)
+          // The facts are the same in all languages.
+          return index === 0 ? [facts, text] : [text]
+        })
+    const draft = new RecordDraft(parts)
+    // The stored draft of a record that is shown as a list has it waits for the record itself.
+    return { draft, is_ahead, ...(is_ahead ? { restored: false, offers: [] } : restoreDrafts(draft, place, parts)) }
   })
   const { draft } = start
   const is_ahead = useRef(start.is_ahead)
   const busy = useRef(false)
   const versions = useRef(new Map([...answers].map(([language, { etag }]) => [language, etag])))
   const seen = useRef(new Map([...answers].map(([language, answer]) => [language, tagOf(answer)])))
-  const [restored, setRestored] = useState(start.opened.some((one) => one.restored))
-  const [offers, setOffers] = useState<readonly Offer[]>(start.opened.flatMap((one) => one.offers))
+  const [restored, setRestored] = useState(start.restored)
+  const [offers, setOffers] = useState(start.offers)
   const taken = useRef(onTaken)
   useEffect(() => {
     taken.current = onTaken
@@ -104,8 +84,11 @@ export function useRecordSync({ place, languages, answers, ahead, onTaken }: Syn
       const answer = answers.get(language)
       const is_new = !draft.has(language) || is_ahead.current
       if (is_new && (answer || place.id === null)) {
-        const opened = openLanguage(draft, place, language, answer ?? null, is_ahead.current)
+        const read = partsOf(place.resource, answer?.record ?? null, language)
+        const parts = read.filter(([part]) => is_ahead.current || !draft.has(part))
         is_ahead.current = false
+        draft.open(parts)
+        const opened = restoreDrafts(draft, place, parts)
         if (opened.restored) setRestored(true)
         if (opened.offers.length > 0) setOffers((before) => [...before, ...opened.offers])
       }

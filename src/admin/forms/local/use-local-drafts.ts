@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeptSent } from '../../api/write/mutations.ts'
 import type { Draft } from '../../api/write/write.ts'
-import { only, type FormValues } from '../../kinds/controls/values.ts'
+import { only } from '../../kinds/controls/values.ts'
 import {
   findDraft,
   storeDraft,
@@ -13,7 +13,7 @@ import {
   type StoragePlace,
 } from './local-draft.ts'
 import type { DraftPart } from '../draft/record-base.ts'
-import type { RecordDraft } from '../draft/record-draft.ts'
+import type { RecordDraft, RecordParts } from '../draft/record-draft.ts'
 
 /** Milliseconds after which a change is stored at the latest; a crash loses no more than that. */
 const store_after_ms = 300
@@ -75,14 +75,16 @@ export interface Offer {
   readonly draft: LocalDraft
 }
 
-/** Opens a part with its stored draft, if that is of this version. */
-export function openPart(
+/** Puts the stored drafts of parts back, as far as they are of this version. @returns whether there are any, and older ones */
+export function restoreDrafts(
   draft: RecordDraft,
   place: DraftPlace,
-  part: DraftPart,
-  base: FormValues,
-): { restored: boolean; offer: Offer | null } {
-  const { restored, offered } = findDraft(place, part, base)
-  draft.open(part, base, restored ?? {})
-  return { restored: draft.changed(part).length > 0, offer: offered && { part, draft: offered } }
+  parts: RecordParts,
+): { restored: boolean; offers: readonly Offer[] } {
+  const found = parts.map(([part, values]) => ({ part, ...findDraft(place, part, values) }))
+  for (const { part, restored } of found) draft.restore(part, restored ?? {})
+  return {
+    restored: found.some(({ part, restored }) => restored !== null && draft.changed(part).length > 0),
+    offers: found.flatMap(({ part, offered }) => (offered ? [{ part, draft: offered }] : [])),
+  }
 }

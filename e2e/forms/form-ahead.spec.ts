@@ -1,5 +1,6 @@
 /** A form that is opened from a list shows what the list has, until the record itself has been read. */
 import type { Page } from '@playwright/test'
+import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { eventsOf, expectStored, title, unsaved } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,14 +14,14 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 const { event, address } = eventsOf(() => desk)
 
 /** Opens a list with one record, which is answered when `release` is called. */
-async function openHeld(page: Page, resource: 'events' | 'tags', id: number, name: string) {
+async function openHeld(page: Page, resource: 'events' | 'tags', id: number, name: string, language: Language = 'en') {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(new RegExp(`/${resource}/${id}\\?`), async (route) => {
     await held
     await route.continue()
   })
-  await page.goto(address(`/${resource}`, `&search=${encodeURIComponent(name)}`))
+  await page.goto(`${desk.url}/${resource}?i18n_language=${language}&search=${encodeURIComponent(name)}`)
   await page.getByRole('row', { name }).getByRole('link', { name }).click()
   return { release }
 }
@@ -44,33 +45,29 @@ test('what the list has is seen at once and cannot be edited; the rest follows, 
   await expect(page.getByText(/This record was changed by/)).toHaveCount(0)
 })
 
-test('the code of the form and of the calendar loads while a list is idle, and the form is rendered once out of sight', async () => {
+test('the code of the form and of the calendar loads while a list is idle, and the form is laid out once out of sight', async () => {
   const id = await event('Warm Recital')
   const page = await desk.page()
   const asked = ['form-screen', 'calendar-screen'].map((name) => page.waitForRequest(new RegExp(`/assets/${name}-`)))
   const read: string[] = []
   page.on('request', (request) => void read.push(new URL(request.url()).pathname))
+  // Elements that are put at the end of the page, which are gone again before it is painted.
   await page.addInitScript(() => {
-    const created: Element[] = []
-    const create = document.createElement.bind(document)
-    const createElement = (name: string) => {
-      const element = create(name)
-      created.push(element)
-      return element
-    }
-    Object.assign(document, { createElement })
-    Object.assign(window, { created })
+    const warmed: string[] = []
+    Object.assign(window, { warmed })
+    const look = new MutationObserver((records) => {
+      for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof HTMLElement && added.inert && !added.isConnected)
+          for (const title of added.querySelectorAll<HTMLInputElement>('form [data-field="title"] input'))
+            if (!title.closest('[style*="display"]')) warmed.push(title.value)
+    })
+    addEventListener('DOMContentLoaded', () => look.observe(document.body, { childList: true }))
   })
-  /** Whether such an element was made, but never shown. */
-  const isMade = (selector: string) =>
-    page.evaluate((selector) => {
-      // The script above sets it.
-      const { created } = window as unknown as { created: Element[] }
-      return created.some((element) => !element.isConnected && element.matches(selector))
-    }, selector)
+  // The script above sets it.
+  const warmed = () => page.evaluate(() => (window as unknown as { warmed: string[] }).warmed)
   await page.goto(address('/events', '&search=Warm'))
   await Promise.all(asked)
-  await expect.poll(() => isMade('form [data-field="title"] input')).toBe(true)
+  await expect.poll(warmed).toEqual(['Warm Recital'])
   await expect(form(page)).toHaveCount(0)
   expect(read.filter((path) => path.endsWith(`/events/${id}`))).toEqual([])
   await page.getByRole('link', { name: 'Warm Recital' }).click()
@@ -92,14 +89,18 @@ test('a stored draft waits for the record, and conflicts with nothing that a lis
   await expect(page.getByRole('button', { name: w('conflict.theirs') })).toHaveCount(0)
 })
 
-test('a text that a list shows in another language leaves the form usable', async () => {
-  await event('Borrowed Recital', { i18n_language: 'en' })
+test('a text that a list shows in another language is seen at once, too, and leaves the form usable', async () => {
+  const id = await event('Borrowed Recital', { i18n_language: 'en' })
   const page = await desk.page()
-  await page.goto(`${desk.url}/events?i18n_language=ar&search=Borrowed`)
-  await page.getByRole('row', { name: 'Borrowed Recital' }).getByRole('link', { name: 'Borrowed Recital' }).click()
+  const { release } = await openHeld(page, 'events', id, 'Borrowed Recital', 'ar')
   await expect(seenTitle(page)).toHaveAttribute('placeholder', /Borrowed Recital/)
+  await expect(form(page)).toHaveAttribute('inert')
+  release()
   await expect(form(page)).not.toHaveAttribute('inert')
+  await expect(seenTitle(page)).toHaveAttribute('placeholder', /Borrowed Recital/)
+  await expect(unsaved(page, 'ar')).toHaveCount(0)
   await seenTitle(page).fill('حفل')
+  await expect(unsaved(page, 'ar')).toHaveCount(1)
 })
 
 test('a record that is gone leaves no form behind', async () => {

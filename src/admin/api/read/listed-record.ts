@@ -4,7 +4,10 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { List } from './queries.ts'
 import type { Item } from './record.ts'
 
-/** Returns the record as the latest list had it, with most of its fields; undefined: none has its text in the language. */
+/**
+ * Returns the record as the latest list had it, with most of its fields. Its text is that of the language, or what the service
+ * answers in its place. Undefined: no list has it like that.
+ */
 export function listedRecord(
   cache: QueryClient,
   resource: ResourceName,
@@ -15,9 +18,10 @@ export function listedRecord(
     .getQueryCache()
     .findAll({ queryKey: [resource, 'list'] })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ state }) => {
+    .flatMap(({ state, queryKey: [, , query] }) => {
+      const asked = new URLSearchParams(String(query)).get('i18n_language') === language
       // The key tells the type.
       const list = state.data as List | undefined
-      return list?.items.filter((item) => item.id === id && item.i18n_language === language) ?? []
+      return list?.items.filter((item) => item.id === id && (asked || item.i18n_language === language)) ?? []
     })[0]
 }

@@ -53,12 +53,12 @@ export function useHueOf(): (category: Item | undefined) => number {
 
 /** Shapes by their corners, and how they are turned; hues that share one are opposite. */
 const shapes = [
-  ['50%', '0deg'],
-  ['1px', '0deg'],
+  ['50%', 'none'],
+  ['1px', 'none'],
   ['1px', '45deg'],
-  ['0 75%', '0deg'],
-  ['60% 60% 0 0', '0deg'],
-  ['100% 0 0', '0deg'],
+  ['0 75%', 'none'],
+  ['60% 60% 0 0', 'none'],
+  ['100% 0 0', 'none'],
 ] as const
 
 const sorted_hues = hues.toSorted((a, b) => a - b)

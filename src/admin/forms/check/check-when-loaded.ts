@@ -1,6 +1,7 @@
 /** Keeps the check of a form out of its first script: only a save needs it. */
 import { useEffect } from 'react'
 import { codeOf } from '../../api/read/code.ts'
+import { afterPaint } from '../../shell/loading/after-paint.ts'
 import type { ErrorTexts } from './field-errors.ts'
 
 type Check = typeof import('./check-body.ts')
@@ -25,12 +26,10 @@ export async function checkWhenLoaded(...body: Parameters<Check['checkBody']>): 
   return checkBody(...body)
 }
 
-/** Loads the check once the form is rendered, so that a save without a network has it. */
+/** Loads the check once the form is painted, so that a save without a network has it. */
 export function usePreloadedCheck(): void {
-  useEffect(() => {
-    // A save tries again, and reports the error.
-    load().catch(() => {})
-  }, [])
+  // A save tries again, and reports the error.
+  useEffect(() => afterPaint(() => void load().catch(() => {})), [])
 }
 
 /** Returns why a field is refused, in words that load with the check; undefined before they have. */

@@ -23,7 +23,7 @@ import classes from './forms.module.css'
 import arranged from './event-sections.module.css'
 import own from './side-by-side.module.css'
 
-/** Loads after the form: it needs an answer of the service anyway. */
+/** Loads once the form is painted: it needs an answer of the service anyway. */
 const DoubleBooking = onDemand(() => import('../similar/double-booking.tsx'))
 const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
 const FactsStrip = onDemand(() => import('./facts-strip.tsx'))
@@ -192,7 +192,8 @@ function Apart({
   resource,
   item,
 }: Pick<FormFieldsProps, 'draft' | 'resource' | 'item'> & { name: string }) {
-  if (name === 'double_booking') return <DoubleBooking draft={draft} item={item} onMissing={without} />
+  const painted = usePainted(true, false)
+  if (name === 'double_booking') return painted && <DoubleBooking draft={draft} item={item} onMissing={without} />
   if (name === 'repeat') return <Repeat item={item} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />

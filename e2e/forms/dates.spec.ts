@@ -1,7 +1,6 @@
 /** Dates and times of an event: typed, picked, confirmed, in the zone of its place. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
-import { cities } from '../../src/admin/i18n/zones/cities.ts'
 import type { Desk } from '../support/desk.ts'
 import { openFilters } from '../support/rows.ts'
 import { unsaved } from '../support/event-form.ts'
@@ -124,8 +123,7 @@ test.describe('skipped and repeated times @C3', () => {
       const offer = page.getByRole('button', { name: /0?1:30|٠?١:٣٠/ })
       await expect(offer).toBeVisible()
       // No other clock shows the skipped time either.
-      const [arabic = '', turkish = ''] = cities['Asia/Tokyo'] ?? []
-      const own_clock = field.getByText({ ar: arabic, en: 'Tokyo', tr: turkish }[language])
+      const own_clock = field.getByText(language === 'ar' ? 'طوكيو' : 'Tokyo')
       await expect(own_clock).toHaveCount(0)
       await offer.click()
       await expect(own_clock).toBeVisible()

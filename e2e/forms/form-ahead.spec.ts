@@ -51,23 +51,27 @@ test('the code of the form and of the calendar loads while a list is idle, and t
   const asked = ['form-screen', 'calendar-screen'].map((name) => page.waitForRequest(new RegExp(`/assets/${name}-`)))
   const read: string[] = []
   page.on('request', (request) => void read.push(new URL(request.url()).pathname))
-  // Elements that are put at the end of the page, which are gone again before it is painted.
   await page.addInitScript(() => {
-    const warmed: string[] = []
-    Object.assign(window, { warmed })
-    const look = new MutationObserver((records) => {
-      for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (added instanceof HTMLElement && added.inert && !added.isConnected)
-          for (const title of added.querySelectorAll<HTMLInputElement>('form [data-field="title"] input'))
-            if (!title.closest('[style*="display"]')) warmed.push(title.value)
-    })
-    addEventListener('DOMContentLoaded', () => look.observe(document.body, { childList: true }))
+    const laid_out: string[] = []
+    Object.assign(window, { laid_out })
+    const measure = Element.prototype.getBoundingClientRect
+    Element.prototype.getBoundingClientRect = function () {
+      const title = this.querySelector<HTMLInputElement>('form [data-field="title"] input')
+      const is_apart = this instanceof HTMLElement && this.inert && getComputedStyle(this).visibility === 'hidden'
+      if (is_apart && title && measure.call(title).height > 0) laid_out.push(title.value)
+      return measure.call(this)
+    }
   })
-  // The script above sets it.
-  const warmed = () => page.evaluate(() => (window as unknown as { warmed: string[] }).warmed)
+  /** Titles of the forms that were laid out, but not to be seen. */
+  const laidOut = () =>
+    page.evaluate(() => {
+      // The script above sets it.
+      const { laid_out } = window as unknown as { laid_out: string[] }
+      return laid_out
+    })
   await page.goto(address('/events', '&search=Warm'))
   await Promise.all(asked)
-  await expect.poll(warmed).toEqual(['Warm Recital'])
+  await expect.poll(laidOut).toEqual(['Warm Recital'])
   await expect(form(page)).toHaveCount(0)
   expect(read.filter((path) => path.endsWith(`/events/${id}`))).toEqual([])
   await page.getByRole('link', { name: 'Warm Recital' }).click()

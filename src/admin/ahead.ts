@@ -20,10 +20,8 @@ if (resource) {
   void session.then((known) => known?.user && query_client.prefetchQuery(options))
 }
 
-/** The element of index.html that holds the admin. */
-export const root = document.getElementById('root') ?? document.body
-
+const root = document.getElementById('root')
 const { firstScreen: first_screen } = document.documentElement.dataset
 
 /** Does again what was done on the screen that came with the page; null: none did, or it does not fit this browser. */
-export const doAgain = first_screen && first_screen !== 'hidden' ? keepInput(root) : null
+export const doAgain = root && first_screen && first_screen !== 'hidden' ? keepInput(root) : null

@@ -1,5 +1,5 @@
 /** Starts the admin. */
-import { doAgain, root } from './ahead.ts'
+import { doAgain } from './ahead.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -23,6 +23,8 @@ if (!address.searchParams.has('i18n_language')) {
 // Starts loading words, code and records before rendering; the router finds the same promises.
 void router.preloadRoute({ to: '.', href: `${address.pathname}${address.search}` })
 
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
 const show = () =>
   createRoot(root).render(
     <StrictMode>
@@ -37,8 +39,9 @@ const { dataset } = document.documentElement
 /** Shows the admin in place of the screen that came with the page once it can show the same, so that no empty one follows. */
 async function takeOver(doAgain: () => void): Promise<void> {
   await router.load()
-  // A control that is replaced while it is pressed loses the press. Ten seconds end the wait if the release is never seen.
-  for (let frames = 600; frames > 0 && root.querySelector(':active'); frames--) await new Promise(requestAnimationFrame)
+  // A control that is replaced while it is pressed loses the press. The wait is bounded, in case no release is ever seen.
+  for (let frames = 600; frames > 0 && document.querySelector('#root :active'); frames--)
+    await new Promise(requestAnimationFrame)
   flushSync(show)
   delete dataset['firstScreen']
   doAgain()

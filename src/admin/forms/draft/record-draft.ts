@@ -32,7 +32,7 @@ export class RecordDraft {
   #base: RecordBase
 
   /** @param parts that are open from the beginning: each that is opened later resets the whole form */
-  constructor(parts: RecordParts = []) {
+  constructor(parts: RecordParts) {
     this.#base = parts.reduce((base, [part, values]) => withPart(base, part, values), empty_base)
     this.form = createFormControl<RecordValues>({
       resolver: resolverOf(() => this.#check()),
@@ -98,6 +98,7 @@ export class RecordDraft {
     return this.form.getFieldState(pathOf(part, name)).error?.message
   }
 
+  /** Opens parts beside the open ones, or anew. */
   open(parts: RecordParts): void {
     for (const [part, values] of parts) this.#setBase(withPart(this.#base, part, values))
     this.#register(parts)

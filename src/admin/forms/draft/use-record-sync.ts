@@ -55,10 +55,10 @@ export function useRecordSync({ place, languages, answers, ahead, onTaken }: Syn
   const [start] = useState(() => {
     const [front] = languages
     const is_ahead = front !== undefined && ahead !== null && !answers.has(front)
-    const read = languages.filter((language) => answers.has(language) || place.id === null)
+    const known = languages.filter((language) => answers.has(language) || place.id === null)
     const parts = is_ahead
       ? partsOf(place.resource, ahead, front)
-      : read.flatMap((language, index) => {
+      : known.flatMap((language, index) => {
           const [facts, text] = partsOf(place.resource, answers.get(language)?.record ?? null, language)
           // The facts are the same in all languages.
           return index === 0 ? [facts, text] : [text]

@@ -23,7 +23,6 @@ import classes from './forms.module.css'
 import arranged from './event-sections.module.css'
 import own from './side-by-side.module.css'
 
-/** Loads once the form is painted: it needs an answer of the service anyway. */
 const DoubleBooking = onDemand(() => import('../similar/double-booking.tsx'))
 const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
 const FactsStrip = onDemand(() => import('./facts-strip.tsx'))
@@ -185,6 +184,11 @@ function TextColumn(props: TextColumnProps) {
   )
 }
 
+/** Loads once the form is painted: it needs an answer of the service anyway. */
+function LateDoubleBooking(props: Pick<FormFieldsProps, 'draft' | 'item'>) {
+  return usePainted(true, false) && <DoubleBooking {...props} onMissing={without} />
+}
+
 /** Parts of the form that are no fields of the contract: notes about other records, and dialogs that save by themselves. */
 function Apart({
   name,
@@ -192,8 +196,7 @@ function Apart({
   resource,
   item,
 }: Pick<FormFieldsProps, 'draft' | 'resource' | 'item'> & { name: string }) {
-  const painted = usePainted(true, false)
-  if (name === 'double_booking') return painted && <DoubleBooking draft={draft} item={item} onMissing={without} />
+  if (name === 'double_booking') return <LateDoubleBooking draft={draft} item={item} />
   if (name === 'repeat') return <Repeat item={item} />
   if (!item) return null
   if (name === 'password') return <Password item={item} />

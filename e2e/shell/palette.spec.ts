@@ -1,5 +1,5 @@
 /** The palette: finds records in any language and runs actions from one field. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
@@ -155,6 +155,20 @@ test('the palette offers the actions of the list, the row, the form and the cale
   await page.keyboard.type(w('calendar.week'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/view=week/)
+})
+
+test('the actions of a row join a palette that was opened before their code arrived @A6', async () => {
+  await desk.post('/venues', { venue: 'Early Hall', status: 'publish', i18n_language: 'en' })
+  const page = await desk.page()
+  const held = new Promise<Route>((hold) => void page.route('**/assets/row-tools-*.js', hold))
+  await go(page, '/venues')
+  await page.getByRole('link', { name: 'Early Hall', exact: true }).focus()
+  await openPalette(page)
+  await expect(options(page).first()).toBeVisible()
+  const row = page.getByRole('group', { name: 'Early Hall' })
+  await expect(row).toBeHidden()
+  await (await held).continue()
+  await expect(row).toContainText(w('list.quick_edit'))
 })
 
 test('an exact name comes first, whatever it names @A6', async () => {

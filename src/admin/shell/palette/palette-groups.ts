@@ -9,7 +9,7 @@ import type { Command, CommandGroup } from './command.ts'
 import { matchRank } from './match-rank.ts'
 import { useDeskCommands } from './palette-actions.ts'
 import { useRecent, type ResultGroup, type Hit } from './palette-records.ts'
-import { rowCommands, screenCommands } from './screen-commands.ts'
+import { screenCommands, useFocusedRowCommands } from './screen-commands.ts'
 
 /** Actions shown above the found records. */
 const most_actions = 6
@@ -20,15 +20,15 @@ const most_actions = 6
  */
 export function useActionGroups(text: string, onHelp: () => void, exact: boolean): readonly CommandGroup[] {
   const { t } = useWords()
-  // Collected once, while the focus is still in the row.
-  const [here] = useState(() => ({ row: rowCommands(), screen: screenCommands() }))
+  const row = useFocusedRowCommands()
+  const [on_screen] = useState(screenCommands)
   const recent = useRecent(useLocation({ select: ({ pathname }) => pathname }))
   const desk = useDeskCommands(onHelp)
   const desk_labels = new Set(desk.flatMap(({ commands }) => commands.map(({ label }) => label)))
-  const screen = here.screen.filter(({ label }) => !desk_labels.has(label))
+  const screen = on_screen.filter(({ label }) => !desk_labels.has(label))
   const toCommand = useToCommand()
   const all = [
-    { label: here.row?.name ?? '', commands: here.row?.commands ?? [] },
+    { label: row?.name ?? '', commands: row?.commands ?? [] },
     { label: t('palette.here'), commands: screen },
     ...desk,
   ]

@@ -2,6 +2,7 @@
  * Collects the commands of the current screen: what can be pressed inside elements with `data-commands`, and the commands of
  * the focused row of a list. The palette therefore needs no rules about rights and states of its own.
  */
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isIconName } from '../parts/icon.tsx'
 import type { Command } from './command.ts'
 
@@ -52,17 +53,38 @@ interface RowCommands {
 type CommandsOf = (id: number) => RowCommands | null
 
 let commands_of_list: CommandsOf | null = null
+const listeners = new Set<() => void>()
+
+function setCommandsOfList(commandsOf: CommandsOf | null): void {
+  commands_of_list = commandsOf
+  for (const listener of listeners) listener()
+}
 
 /** Registers the row commands of the list on the screen. @returns unregisters them */
 export function offerRows(commandsOf: CommandsOf): () => void {
-  commands_of_list = commandsOf
+  setCommandsOfList(commandsOf)
   return () => {
-    if (commands_of_list === commandsOf) commands_of_list = null
+    if (commands_of_list === commandsOf) setCommandsOfList(null)
   }
 }
 
-/** Returns the commands of the focused row; null when the focus is in none. */
-export function rowCommands(): RowCommands | null {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns the id of the record whose row has the focus. */
+function focusedRow(): number | null {
   const link = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
-  return (link && commands_of_list?.(Number(link.dataset['row']))) ?? null
+  return link ? Number(link.dataset['row']) : null
+}
+
+/**
+ * Returns the commands of the row that has the focus at the first rendering; null when it is in none. The code of a list's
+ * row commands can arrive later.
+ */
+export function useFocusedRowCommands(): RowCommands | null {
+  const [row] = useState(focusedRow)
+  const commandsOf = useSyncExternalStore(subscribe, () => commands_of_list)
+  return useMemo(() => (row === null ? null : (commandsOf?.(row) ?? null)), [row, commandsOf])
 }

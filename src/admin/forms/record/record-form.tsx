@@ -21,19 +21,16 @@ import { DraftNotice } from '../local/draft-notice.tsx'
 import { Duplicates } from '../similar/duplicates.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormHead, type FormHeadProps } from './form-head.tsx'
-import { useFocusAgain, useFocusWhenNew, useTargetLanguage } from './form-focus.ts'
+import { useFocusAgain, useFocusWhenNew } from './form-focus.ts'
 import { LanguageBar } from './language-bar.tsx'
 import { LeaveGuard } from '../local/leave-guard.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
-import { SaveBar } from '../save/save-bar.tsx'
+import { SaveControls } from '../save/save-controls.tsx'
 import { StaleNotice } from '../translation/stale-notice.tsx'
 import { useStoredDrafts } from '../local/use-local-drafts.ts'
 import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
 import { rebaseOnServer } from '../save/save-with-merge.ts'
-import { saveWord } from '../save/save-word.ts'
-import { usePublishing } from '../save/use-publishing.ts'
 import { useRecordSave } from '../save/use-record-save.ts'
-import { useSaveKeys } from '../save/use-save-keys.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import { usePreloadedCheck } from '../check/check-when-loaded.ts'
 import { useFormRights } from './use-form-rights.ts'
@@ -112,9 +109,6 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const { has_trash, has_status } = resources[resource]
   const merges = item && desk && !trashed && !rights.suggests && isMergeable(resource) && (may_publish || !has_status)
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
-  const target = useTargetLanguage(form, open)
-  const publishing = usePublishing({ resource, draft, item, target, open, may_publish, named: has_languages })
-  useSaveKeys(form, save, publishing?.rest === null && !rights.suggests ? publishing.targets : [])
   const stale = (language: Language) =>
     item && <StaleNotice {...{ resource, item, draft, versions, language }} apart={open.length > 1} />
   return (
@@ -141,32 +135,29 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
               </>
             }
           >
-            {may_write && (
-              <SaveBar
-                resource={resource}
-                draft={draft}
-                is_new={id === null}
-                saved_at={typeof item?.modified_utc === 'string' ? item.modified_utc : undefined}
-                saveLabel={() => t(saveWord(resource, item, draft, target, rights))}
-                saving={saver.saving}
-                trouble={saver.trouble}
-                publishing={rights.suggests ? null : publishing}
-                onSave={(options) => void save(options)}
-                onCopy={onCopy}
-                onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
-                onMerge={
-                  merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined
-                }
-                remove={
-                  item && !trashed && !rights.suggests
-                    ? {
-                        label: has_trash ? t('list.trash') : t('action.delete'),
-                        act: () => remove(item, back),
-                      }
-                    : undefined
-                }
-              />
-            )}
+            <SaveControls
+              resource={resource}
+              draft={draft}
+              form={form}
+              item={item}
+              open={open}
+              rights={rights}
+              named={has_languages}
+              saving={saver.saving}
+              trouble={saver.trouble}
+              save={save}
+              onCopy={onCopy}
+              onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
+              onMerge={merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined}
+              remove={
+                item && !trashed && !rights.suggests
+                  ? {
+                      label: has_trash ? t('list.trash') : t('action.delete'),
+                      act: () => remove(item, back),
+                    }
+                  : undefined
+              }
+            />
           </FormHead>
           <MayWrite value={may_write}>
             <PendingChoices value={choices}>

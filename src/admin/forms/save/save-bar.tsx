@@ -15,14 +15,13 @@ import type { RecordDraft } from '../draft/record-draft.ts'
 import type { SaveOptions } from './use-record-save.ts'
 import classes from '../record/record-form.module.css'
 
-interface SaveBarProps {
+export interface SaveBarProps {
   readonly resource: ResourceName
   readonly draft: RecordDraft
   readonly is_new: boolean
   /** When the record was saved last, in UTC; absent: never. */
   readonly saved_at: string | undefined
-  /** Returns the label of the button that saves, for the changes as they are. */
-  readonly saveLabel: () => string
+  readonly save_label: string
   readonly saving: boolean
   readonly trouble: Trouble | null
   /** Null: saved changes are public at once. */
@@ -43,7 +42,7 @@ export function SaveBar({
   draft,
   is_new,
   saved_at,
-  saveLabel,
+  save_label,
   saving,
   trouble,
   publishing,
@@ -104,7 +103,7 @@ export function SaveBar({
         )}
       </Menu>
       <Button type="submit" look={saves ? 'filled' : 'plain'} busy={saving} aria-keyshortcuts="Control+S Meta+S">
-        {saveLabel()}
+        {save_label}
         <KeyMark letter={keysText('Control+S Meta+S')} />
       </Button>
       {publishing && (

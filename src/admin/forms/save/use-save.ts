@@ -4,7 +4,6 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useFormState } from 'react-hook-form'
 import { codeOf } from '../../api/read/code.ts'
 import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
 import type { Written } from '../../api/write/write.ts'
@@ -63,11 +62,13 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   useEffect(() => {
     latest.current = { context, locale }
   })
-  const { isDirty: unsaved } = useFormState({ control: context.draft.form.control })
+  const { draft } = context
   useEffect(() => {
     // Created, discarded or emptied by hand: what is typed next is another record.
-    if (!unsaved) latest.current.context.sent.keep(null)
-  }, [unsaved])
+    const follow = (unsaved?: boolean) => unsaved === false && latest.current.context.sent.keep(null)
+    follow(draft.changedParts().length > 0)
+    return draft.form.subscribe({ formState: { isDirty: true }, callback: ({ isDirty }) => follow(isDirty) })
+  }, [draft])
 
   const run = useCallback(async (): Promise<boolean> => {
     const { context: now, locale: words } = latest.current

@@ -29,8 +29,12 @@ const signedIn = () =>
 /** Longest wait of a screen for its data, in milliseconds. */
 const patience = 400
 
+/** The same for the calendar: a grid without events says nothing, and rendering it holds up the events that arrive meanwhile. */
+const calendar_patience = 700
+
 /** Resolves with the data or after the longest wait. */
-const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))])
+const soon = (work: Promise<unknown>, longest = patience) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, longest))])
 
 interface Entering {
   readonly cause: 'preload' | 'enter' | 'stay'
@@ -66,10 +70,10 @@ export const calendar = createRoute({
     await Promise.all([
       loadWords(language, 'calendar'),
       CalendarScreen.preload?.(),
-      cause === 'stay' ? null : soon(prefetchPeriod(query_client, location.search, language)),
+      cause === 'stay' ? null : soon(prefetchPeriod(query_client, location.search, language), calendar_patience),
     ])
   },
-  pendingMs: 2 * patience,
+  pendingMs: 2 * calendar_patience,
   component: CalendarScreen,
 })
 

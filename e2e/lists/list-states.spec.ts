@@ -1,5 +1,5 @@
 /** States of a list: on a phone, slow, offline, failed and empty. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
@@ -96,6 +96,18 @@ test('a filter with several values shows the first and a count, and the chips sh
   await expect(field.getByText('+2')).toBeVisible()
   await expect(field.getByText('Cymbals')).toBeHidden()
   await expect(chips).toContainText('Cello, Clarinet, or Cymbals')
+})
+
+test('a filter by a record never shows its number while its name loads, and shows it where there is no name', async () => {
+  const { id } = await desk.post('/tags', { name: 'Cornet' })
+  const page = await desk.page()
+  const held = new Promise<Route>((hold) => void page.route(`**/tags/${id}?*`, hold))
+  await page.goto(`${desk.url}/events?i18n_language=en&tags=${id},999999`)
+  const chips = page.getByRole('list', { name: w('list.filters') })
+  const answer = await held
+  await expect(chips.getByRole('button')).toHaveText('Tag: … or #999999')
+  await answer.continue()
+  await expect(chips.getByRole('button')).toHaveText('Tag: Cornet or #999999')
 })
 
 test('removing a typed filter empties its field', async () => {

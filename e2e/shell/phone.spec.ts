@@ -1,9 +1,10 @@
 /** On a phone: touch targets, focus and the date range of a list. */
 import type { Page, Route } from '@playwright/test'
+import { languages } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { openFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
-import { wordsOf } from '../support/words.ts'
+import { word, wordsOf } from '../support/words.ts'
 
 const w = wordsOf('en')
 
@@ -46,6 +47,18 @@ test('on a phone a tap beside the checkbox selects a row, and focused column hea
   expect(await isSeen(page)).toBe(true)
   await desk.remove(`/venues/${id}`)
 })
+
+for (const language of languages)
+  test(`on a phone the labels of the navigation are whole, ${language} @J5`, async () => {
+    const page = await desk.page(telephone)
+    await page.goto(`${desk.url}/venues?i18n_language=${language}`)
+    const labels = page.getByRole('navigation', { name: word(language, 'nav.label') }).locator('span:not(:empty)')
+    await expect(labels.filter({ hasText: word(language, 'nav.review') })).toBeVisible()
+    const cut_off = await labels.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+    expect(cut_off).toEqual([])
+  })
 
 test('on a phone no row moves when the tabs of the views come @J5', async () => {
   const { id } = await desk.post('/venues', { venue: 'Still Hall', status: 'publish', i18n_language: 'en' })

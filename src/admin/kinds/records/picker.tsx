@@ -15,7 +15,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { NoOption, Option, Options } from '../controls/combobox.tsx'
 import { PendingChoices } from './pending-choices.ts'
 import { asTree } from './tree.ts'
-import { useRecords } from './use-records.ts'
+import { useRecords, withoutName } from './use-records.ts'
 import classes from './picker.module.css'
 
 interface PickerProps {
@@ -273,7 +273,7 @@ function Chosen({ to, value, known, lead, onRemove }: ChosenProps) {
     <>
       {value.map((item, position) => {
         const record = knownOf(item) ?? records.get(item)
-        const name = record ? nameOf(to, record) : `#${item}`
+        const name = record ? nameOf(to, record) : withoutName(item, record)
         return (
           <span key={item} className={classes['chosen']} title={name}>
             {value.length > 1 && lead?.(position, name)}

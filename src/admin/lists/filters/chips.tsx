@@ -8,7 +8,7 @@ import { nameOf } from '../../api/read/record.ts'
 import type { Format } from '../../i18n/formats/format.ts'
 import { ContentList } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import { useRecords } from '../../kinds/records/use-records.ts'
+import { useRecords, withoutName } from '../../kinds/records/use-records.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useDateWindow } from './use-date-window.ts'
 import type { ShownFilters } from './use-shown-filters.ts'
@@ -116,8 +116,12 @@ function Chip(props: { resource: ResourceName; name: string; value: QueryValue |
   const items = typeof value === 'object' ? value : value === undefined ? [] : [value]
   const records = useRecords(row?.to, items)
   const texts = items.map((item) => {
-    const record = records.get(item)
-    if (row?.to && record) return { text: nameOf(row.to, record), language: record.i18n_language }
+    if (row?.to && typeof item === 'number') {
+      const record = records.get(item)
+      return record
+        ? { text: nameOf(row.to, record), language: record.i18n_language }
+        : { text: withoutName(item, record) }
+    }
     return { text: row ? item_texts[row.kind](String(item), locale, resource, name) : String(item) }
   })
   return (

@@ -620,6 +620,63 @@ test('the weeks of a month share a tall window alike, and show more events @B1',
   }
 })
 
+test('weeks keep room for running events only in a month that has some @B1', async () => {
+  const five = Array.from({ length: 5 }, (_, hour) => ({
+    title: `Room ${hour}`,
+    ...{ start_date: `2036-05-06 1${hour}:00`, end_date: `2036-05-06 1${hour}:30` },
+  }))
+  const run = { start_date: '2036-05-15 10:00', end_date: '2036-05-29 18:00' }
+  const timed = await events('Room', ...five)
+  const running = await events('Room to run', { title: 'Shown for weeks', ...run })
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const last = chip(page, timed.ids[4] ?? 0)
+  await open(page, 'en', `view=month&date=2036-05${timed.filter}`)
+  await expect(last).toBeVisible()
+  await open(page, 'en', `view=month&date=2036-05${timed.filter}${running.filter.replace('&categories=', ',')}`)
+  await expect(chip(page, running.ids[0] ?? 0).first()).toBeVisible()
+  await expect(chip(page, timed.ids[0] ?? 0)).toBeVisible()
+  await expect(last).toHaveCount(0)
+})
+
+test('a month stands in the window however many lines its filters take, in three languages @B1', async () => {
+  const { filter } = await events('A category of a long name that takes a line', {
+    title: 'Whole',
+    ...{ start_date: '2036-08-12 19:00', end_date: '2036-08-12 20:00' },
+  })
+  const page = await desk.page()
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  for (const language of languages)
+    for (const width of [800, 1024, 1150, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, language, `view=month&date=2036-08&featured=false&status=publish${filter}`)
+      await expect(page.locator('[data-event]').first()).toBeVisible()
+      await expect.poll(below, `${language}, ${width} px`).toBe(0)
+    }
+  // They may wrap in a window that is made narrower.
+  await page.setViewportSize({ width: 820, height: 900 })
+  await expect.poll(below).toBe(0)
+})
+
+test('the signs give their room to filters, whose chips stand in one line, in three languages @B1', async () => {
+  const { filter } = await events('Jazz', {
+    title: 'Signs',
+    ...{ start_date: '2036-09-09 19:00', end_date: '2036-09-09 20:00' },
+  })
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  for (const language of languages) {
+    const signs = page.getByRole('list', { name: word(language, 'calendar.signs') })
+    await open(page, language, 'view=month&date=2036-09')
+    await expect(signs).toBeVisible()
+    await open(page, language, `view=month&date=2036-09&status=publish${filter}`)
+    const chips = page.getByRole('list', { name: word(language, 'list.filters') }).getByRole('button')
+    await expect(chips.filter({ hasText: 'Jazz' })).toBeVisible()
+    await expect(page.getByRole('button', { name: word(language, 'views.save_as') })).toBeVisible()
+    const lines = await chips.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+    expect(lines, language).toBe(1)
+    await expect(signs).toBeHidden()
+  }
+})
+
 test('with forced colours borders show the length of an event @J2', async () => {
   const { filter, ids } = await events('Forced', {
     title: 'Fair',

@@ -1,11 +1,22 @@
 /** A month in weeks, with the events of each week in lanes. */
-import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
+import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip, RunningChip } from './event-chip.tsx'
-import { assignLanes, assignLines, isLong, touches } from './placement.ts'
+import { assignLanes, assignLines, isLong, linesOf, touches } from './placement.ts'
 import type { CalendarEvent, Lanes, Running } from './placement.ts'
 import type { Period } from '../screen/period.ts'
 import classes from './grid.module.css'
@@ -20,18 +31,23 @@ const phone_lanes = 4
 /** How many lanes a week has at least, how many the week of today has more where there is room, and with how many all are alike. */
 const [least_lanes, more_today, enough_lanes] = [2, 4, 4]
 
-/** Heights in pixels, as in grid.module.css: what stands above a month, a line of filters, a week with three running events but no lanes, and a lane. */
-const page_height = 176
-const filters_height = 40
-const week_height = 72
-const lane_height = 21
+/** Lanes that are painted first; the others follow at once, and nothing moves. */
+const first_lanes = 2
 
-/** Returns how many lanes weeks have room for in the window, and how many more that of today has. */
-function lanesIn(height: number, weeks: number, today: boolean): readonly [lanes: number, more: number] {
-  const room = height - page_height - weeks * week_height
-  const spare = Math.floor((room - filters_height) / lane_height) - weeks * least_lanes
-  const all = Math.floor(room / lane_height)
-  const more = today && all < weeks * enough_lanes ? Math.max(0, Math.min(more_today, spare)) : 0
+/** Heights in pixels, as in grid.module.css: a week without lanes, a lane, a line of running events and their names. */
+const week_height = 33
+const lane_height = 21
+const line_height = 5
+const names_height = 22
+
+/**
+ * Returns how many lanes weeks have room for, and how many more that of today has.
+ * @param room height of all weeks @param lines most lines of running events in a week
+ */
+function lanesIn(room: number, weeks: number, today: boolean, lines: number): readonly [lanes: number, more: number] {
+  const foot = lines > 0 ? names_height + lines * line_height : 0
+  const all = Math.floor((room - weeks * (week_height + foot)) / lane_height)
+  const more = today && all < weeks * enough_lanes ? Math.max(0, Math.min(more_today, all - weeks * least_lanes)) : 0
   return [Math.max(least_lanes, Math.floor((all - more) / weeks)), more]
 }
 
@@ -40,12 +56,36 @@ function onResize(act: () => void) {
   return () => removeEventListener('resize', act)
 }
 
+/** Where weeks mostly begin, and the foot of the page below them (calendar.module.css), in pixels. */
+const usual_top = 177
+const page_foot = 16
+
+/** Returns the height that the window has for weeks. It follows what stands above them, such as a second line of filters. */
+function useRoom(heads: RefObject<HTMLElement | null>): number {
+  const height = useSyncExternalStore(onResize, () => innerHeight)
+  const [top, setTop] = useState(usual_top)
+  useLayoutEffect(() => {
+    // Called before the paint, so that no week is seen to grow or shrink.
+    const above = new ResizeObserver(() => {
+      const foot = heads.current?.getBoundingClientRect().bottom
+      if (foot !== undefined) flushSync(() => setTop(Math.round(foot + scrollY)))
+    })
+    for (let one = heads.current?.parentElement?.previousElementSibling; one; one = one.previousElementSibling)
+      above.observe(one)
+    return () => above.disconnect()
+  }, [heads])
+  return height - top - page_foot
+}
+
 /** Returns a function that gives the lanes of a week: more on a higher window, and most in the week of today. */
-function useLanes(weeks: readonly (readonly string[])[]): (days: readonly string[]) => number {
+function useLanes(
+  room: number,
+  weeks: readonly (readonly string[])[],
+  lines: number,
+): (days: readonly string[]) => number {
   const { today, phone } = useCalendarContext()
   const has_today = weeks.some((days) => days.includes(today))
-  const height = useSyncExternalStore(onResize, () => innerHeight)
-  const [lanes, more] = lanesIn(height, weeks.length, has_today)
+  const [lanes, more] = lanesIn(room, weeks.length, has_today, lines)
   return (days) => (phone ? phone_lanes : days.includes(today) ? lanes + more : lanes)
 }
 
@@ -67,14 +107,26 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
-  const lanesOf = useLanes(weeks)
+  // Until the events come some may run.
+  const lines = events.length === 0 ? 1 : Math.max(...rows.map(linesOf))
+  const heads = useRef<HTMLDivElement>(null)
+  const lanesOf = useLanes(useRoom(heads), weeks, lines)
+  const drawn = usePainted(events.length > 0 ? Infinity : first_lanes, first_lanes)
   return (
     <>
-      <div role="row" className={classes['heads']}>
+      <div ref={heads} role="row" className={classes['heads']}>
         <DayHeads days={shown.slice(0, 7)} />
       </div>
       {weeks.map((days, week) => (
-        <DayRow key={days[0]} days={days} events={rows[week] ?? none} most={lanesOf(days)} period={period} />
+        <DayRow
+          key={days[0]}
+          days={days}
+          events={rows[week] ?? none}
+          most={lanesOf(days)}
+          period={period}
+          runs={lines > 0}
+          drawn={drawn}
+        />
       ))}
     </>
   )
@@ -86,10 +138,14 @@ interface RowProps {
   readonly most: number
   /** The month that the days belong to; null in other views. */
   readonly period: Period | null
+  /** Whether each week keeps room for running events, so that all are alike. */
+  readonly runs?: boolean
+  /** Lanes that are drawn so far; all of them where it is absent. */
+  readonly drawn?: number
 }
 
 /** A row of days as cells of the grid, with the running events at its foot. */
-export const DayRow = memo(function DayRow({ days, events, most, period }: RowProps) {
+export const DayRow = memo(function DayRow({ days, events, most, period, runs = false, drawn = Infinity }: RowProps) {
   const running = useMemo(
     () =>
       assignLines(
@@ -113,10 +169,11 @@ export const DayRow = memo(function DayRow({ days, events, most, period }: RowPr
       className={classes['week']}
       data-row={days[0]}
       data-running={running.segments.length > 0 || undefined}
+      data-room={runs || undefined}
       style={rowSizes(period ? most : lanes.height, running.segments.length)}
     >
       {days.map((date, position) => (
-        <DayCell key={date} date={date} position={position} lanes={lanes} events={events} most={most} period={period} />
+        <DayCell key={date} {...{ date, position, lanes, events, most, period, drawn }} />
       ))}
       {running.segments.length > 0 && <RunningLane running={running} days={days} />}
     </div>
@@ -171,13 +228,14 @@ function RunningLane({ running, days }: { running: Running; days: readonly strin
   )
 }
 
-interface CellProps extends Omit<RowProps, 'days'> {
+interface CellProps extends Omit<RowProps, 'days' | 'runs' | 'drawn'> {
+  readonly drawn: number
   readonly date: string
   readonly position: number
   readonly lanes: Lanes
 }
 
-const DayCell = memo(function DayCell({ date, position, lanes, events, most, period }: CellProps) {
+const DayCell = memo(function DayCell({ date, position, lanes, events, most, period, drawn }: CellProps) {
   const { t, format } = useWords()
   const { phone, openList, addressOf } = useCalendarContext()
   const name = format.date(date, 'full')
@@ -185,16 +243,23 @@ const DayCell = memo(function DayCell({ date, position, lanes, events, most, per
   // Distinguishes it from the column of hours below, which names the same day.
   const whole = period ? '' : t('calendar.all_day')
   const more = lanes.hidden[position] ?? 0
+  const names_month = date.endsWith('-01') && !phone
   const outside = period !== null && (date < period.first || date > period.last)
   return (
     <DayBox date={date} label={format.phrases(name, whole, t('count.events', { count }))} outside={outside}>
       {period && (
-        <PlainLink href={addressOf(date)} tabIndex={-1} aria-label={name} className={classes['number']}>
-          {date.endsWith('-01') && !phone ? format.wall(date, day_and_month) : format.number(Number(date.slice(8)))}
+        <PlainLink
+          href={addressOf(date)}
+          tabIndex={-1}
+          aria-label={name}
+          className={classes['number']}
+          data-named={names_month || undefined}
+        >
+          {names_month ? format.wall(date, day_and_month) : format.number(Number(date.slice(8)))}
         </PlainLink>
       )}
       {lanes.segments
-        .filter(({ from }) => from === position)
+        .filter(({ from, lane }) => from === position && lane < drawn)
         .map(({ event, lane, length, began, goes_on }) => (
           <EventChip
             key={event.id}

@@ -139,6 +139,10 @@ export interface Running {
   readonly hidden: number
 }
 
+/** Returns how many lines the running events of a row take. */
+export const linesOf = (events: readonly CalendarEvent[]): number =>
+  Math.min(running_lines, events.filter(({ running }) => running).length)
+
 /** Gives each running event of a row of days a line of its own. */
 export function assignLines(events: readonly CalendarEvent[], days: readonly string[]): Running {
   const [first = '', last = ''] = [days[0], days.at(-1)]

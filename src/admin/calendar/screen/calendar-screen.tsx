@@ -1,6 +1,7 @@
 /** Shows the events that match the list's filters by month, week, day or as an agenda. The address holds all of its state. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listSearch, startDay } from '../../address/calendar-search.ts'
+import { activeFilters } from '../../address/list-search.ts'
 import { useMay } from '../../api/session/rights.ts'
 import type { Item } from '../../api/read/record.ts'
 import { QuickAdd } from '../../forms/small/quick-add.tsx'
@@ -107,7 +108,7 @@ export function CalendarScreen() {
             </Button>
           )}
         </Toolbar>
-        <div className={classes['tools']}>
+        <div className={classes['tools']} data-filtered={activeFilters('events', filters).length > 0 || undefined}>
           <FilterBar resource="events" search={filters} change={change} dated={false} afterChips={setBesideFilters}>
             <span className={classes['views']}>
               {settled && (

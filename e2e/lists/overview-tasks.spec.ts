@@ -115,3 +115,26 @@ test('the days, the weeks and the totals beside the tasks equal their lists @A7'
     await expect.poll(async () => (await names(page)).length, href).toBe(number)
   }
 })
+
+test('a number of five digits has one line, and the words of all tasks begin below each other @A7', async () => {
+  const venue = await desk.post('/venues', { venue: 'Counted Hall', status: 'publish' })
+  for (const title of ['Booked', 'Booked twice'])
+    await desk.post('/events', { title, status: 'publish', venue: [venue.id], ...onDay(5) })
+  await createAs(await desk.pageOf('organizer'), 'Waits among thousands', 6)
+  const page = await desk.pageOf('reviewer')
+  // So many would take minutes to make.
+  await page.route('**/proposals?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { readonly total: number }
+    await route.fulfill({ response: answer, json: { ...body, total: body.total + 12_000 } })
+  })
+  await overview(page)
+  const heads = page.getByRole('heading', { level: 3 })
+  await expect(heads.filter({ hasText: w('task.decide') })).toContainText(/12,00\d/)
+  await expect(heads.filter({ hasText: w('task.booked') })).toBeVisible()
+  const spans = await heads.evaluateAll((all) =>
+    all.map((head) => [...head.querySelectorAll('span')].map((span) => span.getBoundingClientRect())),
+  )
+  expect(new Set(spans.map(([number]) => Math.round(number?.height ?? 0))).size).toBe(1)
+  expect(new Set(spans.map(([, label]) => Math.round(label?.left ?? 0))).size).toBe(1)
+})

@@ -41,7 +41,9 @@ export function Task({ name, total, label, why, href, today, items }: TaskProps)
   return (
     <section aria-labelledby={`task-${name}`} className={classes['task']}>
       <h3 id={`task-${name}`} className={classes['head']}>
-        <span className={classes['number']}>{format.number(total)}</span>{' '}
+        <span className={classes['number']} data-long={total >= 1000 || undefined}>
+          {format.number(total)}
+        </span>{' '}
         <span className={classes['label']}>{label}</span>
       </h3>
       <p className={classes['why']}>{why}</p>

@@ -652,7 +652,7 @@ test('a month stands in the window however many lines its filters take, in three
       await expect(page.locator('[data-event]').first()).toBeVisible()
       await expect.poll(below, `${language}, ${width} px`).toBe(0)
     }
-  // They may wrap in a window that is made narrower.
+  // The filters wrap in a window that is made narrower.
   await page.setViewportSize({ width: 820, height: 900 })
   await expect.poll(below).toBe(0)
 })

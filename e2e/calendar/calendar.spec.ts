@@ -636,6 +636,11 @@ test('weeks keep room for running events only in a month that has some @B1', asy
   await expect(chip(page, running.ids[0] ?? 0).first()).toBeVisible()
   await expect(chip(page, timed.ids[0] ?? 0)).toBeVisible()
   await expect(last).toHaveCount(0)
+  // A low window shows fewer, above the room of a notice.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(below).toBe(0)
+  await expect(chip(page, timed.ids[1] ?? 0)).toBeVisible()
 })
 
 test('a month stands in the window however many lines its filters take, in three languages @B1', async () => {

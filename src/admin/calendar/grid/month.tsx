@@ -56,9 +56,11 @@ function onResize(act: () => void) {
   return () => removeEventListener('resize', act)
 }
 
-/** Where weeks mostly begin, and the foot of the page below them (calendar.module.css), in pixels. */
+/** Where weeks mostly begin, in pixels. */
 const usual_top = 177
-const page_foot = 16
+
+/** Returns the foot of the page below the weeks (calendar.module.css), which has room for a notice in a low window. */
+const pageFoot = (height: number) => (height > 875 ? 16 : 72)
 
 /** Returns the height that the window has for weeks. It follows what stands above them, such as a second line of filters. */
 function useRoom(heads: RefObject<HTMLElement | null>): number {
@@ -74,7 +76,7 @@ function useRoom(heads: RefObject<HTMLElement | null>): number {
       above.observe(one)
     return () => above.disconnect()
   }, [heads])
-  return height - top - page_foot
+  return height - top - pageFoot(height)
 }
 
 /** Returns a function that gives the lanes of a week: more on a higher window, and most in the week of today. */

@@ -60,19 +60,22 @@ for (const language of languages)
     expect(cut_off).toEqual([])
   })
 
-test('on a phone no row moves when the tabs of the views come @J5', async () => {
-  const { id } = await desk.post('/venues', { venue: 'Still Hall', status: 'publish', i18n_language: 'en' })
+test('on a phone no row moves when the tabs of the views and the link to possible duplicates come @J5', async () => {
+  const venue = { venue: 'Still Hall', status: 'publish', i18n_language: 'en' }
+  const { id } = await desk.post('/venues', venue)
+  const { id: twin } = await desk.post('/venues', { ...venue, venue: 'Still  Hall' })
   const page = await desk.page(telephone)
   const held = new Promise<Route>((hold) => void page.route('**/view-tabs-*.js', hold))
   await page.goto(`${address('/venues')}&search=Still`)
-  const row = page.getByRole('link', { name: 'Still Hall', exact: true })
+  const row = page.getByRole('link', { name: 'Still Hall', exact: true }).first()
   const code = await held
   const before = await row.boundingBox()
   expect(before).not.toBeNull()
   await code.continue()
   await expect(page.getByRole('navigation', { name: w('views.label') }).getByRole('link')).not.toHaveCount(0)
+  await expect(page.getByRole('link', { name: /possible duplicate/ })).toBeVisible()
   expect(await row.boundingBox()).toEqual(before)
-  await desk.remove(`/venues/${id}`)
+  for (const one of [id, twin]) await desk.remove(`/venues/${one}`)
 })
 
 test('on a phone the focused field is never under a bar, and the list of a picker is in view @J5', async () => {

@@ -9,18 +9,26 @@ import { useHasDesk } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import { buttonClass } from '../shell/parts/button.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
+import classes from './duplicates-link.module.css'
 
 export default function DuplicatesLink({ resource }: { resource: ResourceName }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [may, desk] = [useMay(), useHasDesk()]
   const allowed = desk && may('publish') && isMergeable(resource)
   const { data } = useQuery({ ...pairTotalsOptions(), enabled: allowed })
   const ready = usePart('merging')
   const count = data?.[resource] ?? 0
   if (!ready || !allowed || count === 0) return null
+  const said = t('duplicates.some', { count })
   return (
-    <Link to="/duplicates" search={{ resource }} className={buttonClass('quiet')}>
-      {t('duplicates.some', { count })}
+    <Link to="/duplicates" search={{ resource }} className={buttonClass('quiet')} aria-label={said}>
+      <span className={classes['link_text']}>{said}</span>
+      {/* On a phone the words would break the line of the tools, and move the rows when they come. */}
+      <span className={classes['link_sign']}>
+        <Icon name="copy" size={18} />
+        {format.number(count)}
+      </span>
     </Link>
   )
 }

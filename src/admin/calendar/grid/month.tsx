@@ -1,15 +1,5 @@
 /** A month in weeks, with the events of each week in lanes. */
-import {
-  memo,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useMemo, useRef, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { weekdayOf } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
@@ -19,77 +9,15 @@ import { EventChip, RunningChip } from './event-chip.tsx'
 import { assignLanes, assignLines, isLong, linesOf, touches } from './placement.ts'
 import type { CalendarEvent, Lanes, Running } from './placement.ts'
 import type { Period } from '../screen/period.ts'
+import { useLanes } from './use-lanes.ts'
 import classes from './grid.module.css'
 
 const day_and_month: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
 const none: readonly never[] = []
 
-/** Lanes of dots on a phone. */
-const phone_lanes = 4
-
-/** How many lanes a week has at least, how many the week of today has more where there is room, and with how many all are alike. */
-const [least_lanes, more_today, enough_lanes] = [2, 4, 4]
-
 /** Lanes that are painted first; the others follow at once, and nothing moves. */
 const first_lanes = 2
-
-/** Heights in pixels, as in grid.module.css: a week without lanes, a lane, a line of running events and their names. */
-const week_height = 33
-const lane_height = 21
-const line_height = 5
-const names_height = 22
-
-/**
- * Returns how many lanes weeks have room for, and how many more that of today has.
- * @param room height of all weeks @param lines most lines of running events in a week
- */
-function lanesIn(room: number, weeks: number, today: boolean, lines: number): readonly [lanes: number, more: number] {
-  const foot = lines > 0 ? names_height + lines * line_height : 0
-  const all = Math.floor((room - weeks * (week_height + foot)) / lane_height)
-  const more = today && all < weeks * enough_lanes ? Math.max(0, Math.min(more_today, all - weeks * least_lanes)) : 0
-  return [Math.max(least_lanes, Math.floor((all - more) / weeks)), more]
-}
-
-function onResize(act: () => void) {
-  addEventListener('resize', act)
-  return () => removeEventListener('resize', act)
-}
-
-/** Where weeks mostly begin, in pixels. */
-const usual_top = 177
-
-/** Returns the foot of the page below the weeks (calendar.module.css), which has room for a notice in a low window. */
-const pageFoot = (height: number) => (height > 875 ? 16 : 72)
-
-/** Returns the height that the window has for weeks. It follows what stands above them, such as a second line of filters. */
-function useRoom(heads: RefObject<HTMLElement | null>): number {
-  const height = useSyncExternalStore(onResize, () => innerHeight)
-  const [top, setTop] = useState(usual_top)
-  useLayoutEffect(() => {
-    // Called before the paint, so that no week is seen to grow or shrink.
-    const above = new ResizeObserver(() => {
-      const foot = heads.current?.getBoundingClientRect().bottom
-      if (foot !== undefined) flushSync(() => setTop(Math.round(foot + scrollY)))
-    })
-    for (let one = heads.current?.parentElement?.previousElementSibling; one; one = one.previousElementSibling)
-      above.observe(one)
-    return () => above.disconnect()
-  }, [heads])
-  return height - top - pageFoot(height)
-}
-
-/** Returns a function that gives the lanes of a week: more on a higher window, and most in the week of today. */
-function useLanes(
-  room: number,
-  weeks: readonly (readonly string[])[],
-  lines: number,
-): (days: readonly string[]) => number {
-  const { today, phone } = useCalendarContext()
-  const has_today = weeks.some((days) => days.includes(today))
-  const [lanes, more] = lanesIn(room, weeks.length, has_today, lines)
-  return (days) => (phone ? phone_lanes : days.includes(today) ? lanes + more : lanes)
-}
 
 /** The names of the weekdays above their columns. */
 function DayHeads({ days }: { days: readonly string[] }) {
@@ -112,7 +40,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
   // Until the events come some may run.
   const lines = events.length === 0 ? 1 : Math.max(...rows.map(linesOf))
   const heads = useRef<HTMLDivElement>(null)
-  const lanesOf = useLanes(useRoom(heads), weeks, lines)
+  const lanesOf = useLanes(heads, weeks, lines)
   const drawn = usePainted(events.length > 0 ? Infinity : first_lanes, first_lanes)
   return (
     <>

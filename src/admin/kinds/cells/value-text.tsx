@@ -10,7 +10,7 @@ import { useHasDesk } from '../../api/session/use-session.ts'
 import { authorsOptions } from '../../api/desk/authors.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { useRecords } from '../records/use-records.ts'
+import { useRecords, withoutName } from '../records/use-records.ts'
 import { isEmpty, type FormValue } from '../controls/values.ts'
 
 interface ValueTextProps extends Omit<TextProps, 'value'> {
@@ -146,6 +146,7 @@ function RecordName(props: {
     const named = names[to]?.[id]
     return named ? <ContentText language={named.language}>{named.name}</ContentText> : t('value.deleted')
   }
-  if (!to || !item) return <LeftToRight>#{id}</LeftToRight>
+  if (!to) return <LeftToRight>#{id}</LeftToRight>
+  if (!item) return <LeftToRight>{withoutName(id, item)}</LeftToRight>
   return <ContentText language={item.i18n_language}>{nameOf(to, item)}</ContentText>
 }

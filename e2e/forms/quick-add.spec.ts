@@ -1,4 +1,5 @@
 /** Quick add: a new event, and missing records of its pickers, without leaving the list. */
+import type { Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -163,6 +164,31 @@ test('a picker offers matches of the name before matches of the description @C1'
   const options = page.getByRole('listbox', { name: word('en', 'fields.events.venue') }).getByRole('option')
   const create = word('en', 'picker.create', { name: 'velo' })
   await expect(options).toHaveText(['Velodrome Izmir', 'Old Velodrome', 'Abbey Park', new RegExp(create)])
+})
+
+test('a picker narrows earlier results at once, and a reached choice stays reached when others arrive @C1', async () => {
+  const add = (venue: string) => desk.post('/venues', { venue, i18n_language: 'en' })
+  for (const venue of ['Rotunda East', 'Rotunda West One', 'Rotunda West Two']) await add(venue)
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  const field = page.getByRole('combobox', { name: word('en', 'fields.events.venue') })
+  const found = page
+    .getByRole('listbox', { name: word('en', 'fields.events.venue') })
+    .getByRole('option')
+    .filter({ hasText: /^Rotunda/ })
+  await field.fill('Rotunda')
+  await expect(found).toHaveText(['Rotunda East', 'Rotunda West One', 'Rotunda West Two'])
+  const held = new Promise<Route>((hold) => void page.route(/search=Rotunda\+West/, hold, { times: 1 }))
+  await field.fill('Rotunda West')
+  await expect(found).toHaveText(['Rotunda West One', 'Rotunda West Two'])
+  await field.press('ArrowDown')
+  // The name that is the text comes first.
+  await add('Rotunda West')
+  await (await held).continue()
+  await expect(found).toHaveText(['Rotunda West', 'Rotunda West One', 'Rotunda West Two'])
+  await expect(found.and(page.getByRole('option', { selected: true }))).toHaveText('Rotunda West Two')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: /Rotunda West Two/ })).toBeVisible()
 })
 
 test('quick add reports a missing value at its field and clears nothing @C1', async () => {

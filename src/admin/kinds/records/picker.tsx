@@ -36,6 +36,9 @@ interface PickerProps {
   readonly lead?: ((position: number, name: string) => ReactNode) | undefined
 }
 
+/** Stands among the ids of the choices for creating a record. */
+const creation = 0
+
 export function Picker(props: PickerProps) {
   const { to, label, value, onChange, onCreate, single = false, autofocus = false, known, lead } = props
   const { t } = useWords()
@@ -43,7 +46,7 @@ export function Picker(props: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [reached, setReached] = useState<number>()
   const [unclear, setUnclear] = useState('')
   const is_unclear = text !== '' && unclear === text
   /** Whether Enter waits for the search of the text. */
@@ -51,7 +54,9 @@ export function Picker(props: PickerProps) {
   const { matches, is_current, failure, search } = useMatches(to, text, value, open)
   const error = props.error ?? (is_unclear ? t('picker.unclear') : undefined)
   const may_create = onCreate !== undefined && text.trim() !== ''
-  const options = matches.length + (may_create ? 1 : 0)
+  const choices = [...matches.map(({ item }) => item.id), ...(may_create ? [creation] : [])]
+  // Follows the choice, not its place: results may arrive while a key goes down.
+  const at = Math.max(0, reached === undefined ? 0 : choices.indexOf(reached))
 
   function close() {
     setText('')
@@ -108,7 +113,7 @@ export function Picker(props: PickerProps) {
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowUp' ? -1 : open ? 1 : 0
-      setAt((now) => (options === 0 ? 0 : (now + step + options) % options))
+      setReached(choices.at((at + step) % choices.length))
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       void enter()
@@ -145,7 +150,7 @@ export function Picker(props: PickerProps) {
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={open && options > 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={open && choices.length > 0 ? `${id}-${at}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={text}
@@ -153,12 +158,12 @@ export function Picker(props: PickerProps) {
           onChange={({ target }) => {
             setText(target.value)
             setOpen(true)
-            setAt(0)
+            setReached(undefined)
             entered.current = false
           }}
           onClick={() => setOpen(true)}
           onFocus={() => {
-            setAt(0)
+            setReached(undefined)
             // A save that stopped leads to the options.
             if (is_unclear) setOpen(true)
           }}
@@ -183,7 +188,7 @@ export function Picker(props: PickerProps) {
             <Icon name="plus" size={16} /> {t('picker.create', { name: text.trim() })}
           </Option>
         )}
-        {(failure || (options === 0 && is_current)) && <NoOption error={failure} />}
+        {(failure || (choices.length === 0 && is_current)) && <NoOption error={failure} />}
       </Options>
       {error && (
         <p id={`${id}-error`} className={classes['error']}>
@@ -246,10 +251,14 @@ function useMatches(to: ResourceName, text: string, chosen: PickerProps['value']
   const rank = (item: Item) => rankOf(nameOf(to, item), wanted) - (isOwn(item.id) ? 0.5 : 0)
   const matchesIn = ({ items }: List) =>
     asTree(items.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)).filter(({ item }) => !chosen.includes(item.id))
+  const is_current = data !== undefined && !isPlaceholderData
+  const found = data ? matchesIn(data) : []
+  // Narrows the results of an earlier text at once, as far as names tell.
+  const named = is_current ? found : found.filter(({ item }) => rankOf(nameOf(to, item), wanted) < 2)
   return {
-    matches: data ? matchesIn(data) : [],
+    matches: named.length > 0 ? named : found,
     /** False: the results may belong to an earlier text. */
-    is_current: data !== undefined && !isPlaceholderData,
+    is_current,
     /** The error of the search. */
     failure,
     /** @returns the results of this text once they have loaded; null after an error */

@@ -662,6 +662,42 @@ test('a month stands in the window however many lines its filters take, in three
   await expect.poll(below).toBe(0)
 })
 
+test('a month tells of each event its title and of further ones their number, however narrow, in three languages @B1', async () => {
+  const dates = ['2036-09-30', '2036-10-01']
+  const { filter } = await events(
+    'Further',
+    ...dates.flatMap((date) =>
+      Array.from({ length: 15 }, (_, minute) => ({
+        title: `Further ${minute}`,
+        ...{ start_date: `${date} 19:${10 + minute}`, end_date: `${date} 20:00` },
+      })),
+    ),
+  )
+  const page = await desk.page()
+  for (const language of languages)
+    for (const width of [800, 960, 1024, 1050, 1280, 1366, 1420]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, language, `view=month&date=2036-10${filter}`)
+      await expect(page.locator('[data-event]').first()).toBeVisible()
+      const further = page.getByRole('grid').getByRole('button', { name: /^1[0-4] / })
+      await expect(further).toHaveCount(2)
+      const cut = await further.evaluateAll((all) =>
+        all.map((one) => {
+          const day = one.parentElement?.querySelector('a')?.getBoundingClientRect()
+          const { left, right, width } = one.getBoundingClientRect()
+          one.style.maxInlineSize = 'none'
+          const wanted = one.getBoundingClientRect().width
+          one.style.maxInlineSize = ''
+          return { text: width < wanted, day: !day || (day.left < right && left < day.right) }
+        }),
+      )
+      const whole = { text: false, day: false }
+      const title = page.getByRole('grid').getByText('Further 0').first()
+      expect(await title.evaluate((text) => text.getBoundingClientRect().width)).toBeGreaterThan(40)
+      expect(cut, `${language}, ${width} px`).toEqual([whole, whole])
+    }
+})
+
 test('the signs give their room to filters, whose chips stand in one line, in three languages @B1', async () => {
   const { filter } = await events('Jazz', {
     title: 'Signs',

@@ -174,6 +174,7 @@ const DayCell = memo(function DayCell({ date, position, lanes, events, most, per
   const whole = period ? '' : t('calendar.all_day')
   const more = lanes.hidden[position] ?? 0
   const names_month = date.endsWith('-01') && !phone
+  const day = format.number(Number(date.slice(8)))
   const outside = period !== null && (date < period.first || date > period.last)
   return (
     <DayBox date={date} label={format.phrases(name, whole, t('count.events', { count }))} outside={outside}>
@@ -183,9 +184,9 @@ const DayCell = memo(function DayCell({ date, position, lanes, events, most, per
           tabIndex={-1}
           aria-label={name}
           className={classes['number']}
-          data-named={names_month || undefined}
+          data-named={names_month ? day : undefined}
         >
-          {names_month ? format.wall(date, day_and_month) : format.number(Number(date.slice(8)))}
+          {names_month ? format.wall(date, day_and_month) : day}
         </PlainLink>
       )}
       {lanes.segments
@@ -207,6 +208,7 @@ const DayCell = memo(function DayCell({ date, position, lanes, events, most, per
           tabIndex={-1}
           className={classes['more']}
           style={laneOf(most, 1)}
+          data-short={`+${format.number(more)}`}
           data-item={order_of_more}
           data-first={date}
           data-last={date}

@@ -48,11 +48,17 @@ test('the first save of a new record keeps the focus @J2', async () => {
 
   await make()
   await title(page).press('Home')
+  // Paints late, as a slow machine does: the form of the record does not wait for it.
+  await page.evaluate(() => {
+    const next = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) => next(() => setTimeout(() => act(performance.now()), 500))
+  })
   await page.keyboard.press('Control+s')
   await is_made()
   await expect(title(page)).toBeFocused()
   // The caret stays as well, so that typing goes on.
   await page.keyboard.type('The ')
+  await expect(page.getByRole('button', { name: w('action.save'), exact: true })).toBeVisible()
   await expect(title(page)).toHaveValue('The First night')
 
   await make()

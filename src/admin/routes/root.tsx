@@ -21,8 +21,8 @@ export const language_deps = ({ search }: { search: LanguageSearch }) => ({
 })
 
 export interface RouterContext {
-  /** Whether a screen has been shown, so that the present one is not the first. */
-  readonly isShown: () => boolean
+  /** Returns the path of the screen that is shown; undefined: none has been shown yet. */
+  readonly shownPath: () => string | undefined
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({

@@ -15,7 +15,7 @@ const routeTree = root.addChildren([...signed_out, desk.addChildren([...screens,
 /** @param history absent: that of the browser */
 export function makeRouter(history?: RouterHistory) {
   const router = createRouter({
-    context: { isShown: (): boolean => router.state.resolvedLocation !== undefined },
+    context: { shownPath: (): string | undefined => router.state.resolvedLocation?.pathname },
     routeTree,
     ...(history ? { history } : {}),
     parseSearch,

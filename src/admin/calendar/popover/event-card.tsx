@@ -1,6 +1,6 @@
 /** The card of an event: its title, facts, the state of each language with its action, and other actions. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
 import { possibleActions } from '../../actions/actions.ts'
 import { itemOptions } from '../../api/read/queries.ts'
@@ -59,7 +59,8 @@ export function EventCard(props: EventCardProps) {
   const menu = useMenu()
   const keys = preferences.shortcuts
 
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the card has the focus.
+  useLayoutEffect(() => {
     const element = card.current?.parentElement
     const listen = (press: KeyboardEvent) => {
       if (!keys || moving || press.defaultPrevented) return

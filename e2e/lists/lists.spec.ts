@@ -211,7 +211,16 @@ test('the first list takes ten requests: page, styles, code, words, session, rec
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
   // Leaves out the favicon, which the browser requests, and the next page, the review count and the tabs with their counts, which follow the first page.
-  const later = ['/favicon', '_fields=total', 'page=2&', '/proposals?per_page=1', '/view-tabs-', '/use-part-', '/views?', '/panels-']
+  const later = [
+    '/favicon',
+    '_fields=total',
+    'page=2&',
+    '/proposals?per_page=1',
+    '/view-tabs-',
+    '/use-part-',
+    '/views?',
+    '/panels-',
+  ]
   const needed = asked.filter((address) => !later.some((part) => address.includes(part)))
   expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
 })

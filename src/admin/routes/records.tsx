@@ -44,7 +44,8 @@ interface Entering {
 }
 
 /** Whether a screen follows another one that is still shown. */
-const follows = ({ cause, preload, context }: Entering) => cause === 'enter' && !preload && context.shownPath() !== undefined
+const follows = ({ cause, preload, context }: Entering) =>
+  cause === 'enter' && !preload && context.shownPath() !== undefined
 
 /**
  * Lets the browser paint the pressed link before it renders what is cached, which would be
@@ -152,7 +153,7 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
     getParentRoute: () => desk,
     path: `/${resource}/$id`,
     beforeLoad: async (entering) => {
-      // What is typed after a first save, before the form of the new record is there, would be lost with the form that is left.
+      // A first save leads to its record at once: what is typed before its form is there is lost with the form that is left.
       const is_new = entering.context.shownPath() === `/${resource}/new`
       await Promise.all([is_new ? undefined : answered(entering), withRecord(resource, entering)])
     },

@@ -178,6 +178,25 @@ test('the text that readers see stands below a draft of the own language', async
   await expect(popover.getByText('حفل')).toHaveAttribute('dir', 'rtl')
 })
 
+test('the keys of the popover work at the moment that it has the focus', async () => {
+  const { filter, ids } = await events('popover keys', {
+    title: 'Matinee',
+    ...{ start_date: '2026-03-27 12:30', end_date: '2026-03-27 14:00' },
+  })
+  const page = await desk.page()
+  await open(page, 'en', `view=week&date=2026-03-27${filter}`)
+  await expect(chip(page, ids[0] ?? 0)).toBeVisible()
+  // No person is that quick, and a slow machine is that slow.
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches('[data-first-focus]'))
+        target.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', code: 'KeyM', bubbles: true, cancelable: true }))
+    }),
+  )
+  await chip(page, ids[0] ?? 0).click()
+  await expect(page.getByRole('textbox', { name: 'New start', exact: true })).toBeVisible()
+})
+
 test('a move in the popover to a time that the clock skips is refused with an offer', async () => {
   const { filter, ids } = await events('popover clock', {
     title: 'Concert',

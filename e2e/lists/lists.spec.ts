@@ -1,5 +1,5 @@
 /** Lists: filters, position, keyboard, prefetching and columns. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { resource_names, resources } from '../../src/contract/resources.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
@@ -208,21 +208,15 @@ test('the next page is prefetched @A5', async () => {
 test('the first list takes ten requests: page, styles, code, words, session, records @A5', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(desk.url.length)))
+  // The tabs, which follow, would ask for their counts.
+  const tabs = new Promise<Route>((hold) => void page.route(/\/view-tabs-.*\.js/, hold, { times: 1 }))
   await open(page, '/events', future)
   await expect(link(page, 'Evening 001')).toBeVisible()
-  // Leaves out the favicon, which the browser requests, and the next page, the review count and the tabs with their counts, which follow the first page.
-  const later = [
-    '/favicon',
-    '_fields=total',
-    'page=2&',
-    '/proposals?per_page=1',
-    '/view-tabs-',
-    '/use-part-',
-    '/views?',
-    '/panels-',
-  ]
+  // Leaves out the favicon, which the browser requests, and the next page, the review count and the tabs, which follow the first page.
+  const later = ['/favicon', 'page=2&', '/proposals?per_page=1', '/view-tabs-', '/use-part-', '/views?', '/panels-']
   const needed = asked.filter((address) => !later.some((part) => address.includes(part)))
   expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(10)
+  await (await tabs).continue()
 })
 
 test('rows are moved through, selected, opened and searched by keyboard, also on an Arabic layout, unless the profile says no @J4', async () => {

@@ -56,7 +56,10 @@ export function Picker(props: PickerProps) {
   const may_create = onCreate !== undefined && text.trim() !== ''
   const choices = [...matches.map(({ item }) => item.id), ...(may_create ? [creation] : [])]
   // Follows the choice, not its place: results may arrive while a key goes down.
-  const at = Math.max(0, reached === undefined ? 0 : choices.indexOf(reached))
+  const at = Math.max(
+    0,
+    choices.findIndex((id) => id === reached),
+  )
 
   function close() {
     setText('')

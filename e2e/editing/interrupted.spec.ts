@@ -1,5 +1,5 @@
 /** No typed text is lost when the session, the network or the service ends before it is saved. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'
@@ -81,6 +81,50 @@ test('when the session ends during a search in a picker, the form stays as it is
   await expect(dialog).toHaveCount(0)
   await expect(title(page)).toHaveValue('Ballet')
   await expect(venue).toHaveValue('Opera')
+})
+
+test('an answer about the ended session that arrives after signing in again asks nothing more @C8', async () => {
+  await desk.post('/venues', { venue: 'Opera by the sea', status: 'publish', i18n_language: 'en' })
+  const page = await ownSession()
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  let held = 0
+  // The ended session refuses the stream of changes, and the page asks who is signed in.
+  await page.route('**/changes?*', (route) => refused.then(() => route.continue()))
+  await page.goto(address('/events/new'))
+  await title(page).fill('Ballet')
+  const cookies = await page.context().cookies()
+  await page.context().request.delete(session(), { headers: { origin: desk.url } })
+  await page.context().addCookies(cookies)
+  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
+  await venue.fill('Opera')
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await expect(dialog).toBeVisible()
+  await page.route(/\/desk\/v1\/session(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    held++
+    await delivered
+    // The page may have given the request up.
+    await route.fulfill({ response }).catch(() => {})
+    held--
+  })
+  refuse()
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(dialog).toHaveCount(0)
+  const settled = watchRequests(page)
+  deliver()
+  await expect.poll(() => held).toBe(0)
+  await settled()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(w('frame.signed_out'))).toHaveCount(0)
+  await venue.fill('Opera by')
+  await expect(page.getByRole('option', { name: 'Opera by the sea' })).toBeVisible()
+  await expect(title(page)).toHaveValue('Ballet')
 })
 
 test('without a network a picker does not claim that there are no matches', async () => {

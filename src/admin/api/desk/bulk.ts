@@ -4,7 +4,7 @@ import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from '../transport/api-error.ts'
 import { addressOf, authorization } from '../transport/connection.ts'
-import { regainSession } from '../transport/session-gate.ts'
+import { regainSession, timesRegained } from '../transport/session-gate.ts'
 
 interface Sending {
   readonly body: DeskBody<'POST /bulk'>
@@ -37,10 +37,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 /** Opens the answer; signs in again where the session has ended. @throws ApiError */
 async function open(sending: Sending): Promise<Response> {
+  const before = timesRegained()
   const response = await send(sending)
   if (response.ok) return response
   const refusal = await refusalOf(response)
-  if (!(await regainSession(refusal, 'POST'))) throw refusal
+  if (!(await regainSession(refusal, 'POST', before))) throw refusal
   const again = await send(sending)
   if (!again.ok) throw await refusalOf(again)
   return again

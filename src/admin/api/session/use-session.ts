@@ -40,6 +40,8 @@ export function useOwner(): string {
 function adopt(cache: QueryClient, session: Session): Session {
   const before = cache.getQueryData<Session>(session_key)
   cache.setQueryData(session_key, session)
+  // An answer that was requested before is of the session before.
+  void cache.cancelQueries({ queryKey: session_key })
   if (before?.user?.id !== session.user?.id) {
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== session_key[0] })
   }

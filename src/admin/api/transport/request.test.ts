@@ -80,6 +80,27 @@ test('C8 a write that meets an ended session waits for the sign-in and is sent a
   expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(['{"title":"x"}', '{"title":"x"}'])
 })
 
+test('C8 a refusal that arrives after the sign-in is sent again without asking', async () => {
+  let refuse: (late: Response) => void = () => {}
+  const late = new Promise<Response>((resolve) => (refuse = resolve))
+  const answered = [
+    late,
+    Promise.resolve(refusal(401)),
+    Promise.resolve(json({ id: 1 })),
+    Promise.resolve(json({ id: 2 })),
+  ]
+  const fetch = vi.fn(() => answered.shift())
+  vi.stubGlobal('fetch', fetch)
+  const ask = vi.fn(() => Promise.resolve(true))
+  const release = guardSession({ alive: () => Promise.resolve(true), ask })
+  const first = request({ path: '/a' })
+  expect(await request({ path: '/b' })).toMatchObject({ data: { id: 1 } })
+  refuse(refusal(403))
+  expect(await first).toMatchObject({ data: { id: 2 } })
+  expect(ask).toHaveBeenCalledTimes(1)
+  release()
+})
+
 test('many refusals ask once, and declining leaves each refused', async () => {
   answers(refusal(401), refusal(401))
   let decline: (regained: boolean) => void = () => {}

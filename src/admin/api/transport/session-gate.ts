@@ -13,6 +13,10 @@ interface Gate {
 
 let gate: Gate | null = null
 let asking: Promise<boolean> | null = null
+let regained = 0
+
+/** How often the session was regained: a request keeps the number from when it was sent. */
+export const timesRegained = () => regained
 
 /** Registers the gate while a user is signed in. @returns a function that removes it */
 export function guardSession(guard: Gate): () => void {
@@ -25,19 +29,30 @@ export function guardSession(guard: Gate): () => void {
 /** Asks once for all refused requests. */
 export function askToSignIn(): Promise<boolean> {
   if (!gate) return Promise.resolve(false)
-  asking ??= gate.ask().finally(() => {
-    asking = null
-  })
+  asking ??= askOnce(gate)
   return asking
+}
+
+async function askOnce({ ask }: Gate): Promise<boolean> {
+  try {
+    const signed_in = await ask()
+    if (signed_in) regained++
+    return signed_in
+  } finally {
+    asking = null
+  }
 }
 
 /**
  * Returns true when the session had ended and was regained, so that the request can be sent again. Reads of unpublished
  * records answer 400 or 403 without a session, so those are checked as well.
+ * @param before number of times that the session was regained when the request was sent; a later sign-in answers the refusal
  */
-export async function regainSession(error: ApiError, method: string): Promise<boolean> {
+export async function regainSession(error: ApiError, method: string, before: number): Promise<boolean> {
   if (!gate) return false
   const suspicious = error.status === 401 || (method === 'GET' && (error.status === 403 || error.status === 400))
-  if (!suspicious || (error.status !== 401 && (await gate.alive()))) return false
-  return askToSignIn()
+  if (!suspicious) return false
+  const alive = error.status !== 401 && (await gate.alive())
+  if (regained > before) return true
+  return !alive && askToSignIn()
 }

@@ -1,5 +1,5 @@
 /** No typed text is lost when the session, the network or the service ends before it is saved. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'

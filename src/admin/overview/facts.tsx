@@ -7,8 +7,6 @@ import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { resources } from '../../contract/resources.ts'
 import { addDays, format as wallOf, instantToWall } from '../../contract/time/clock.ts'
 import { all_time, startingWithin } from '../../contract/tables/windows.ts'
-import { withDeskDefaults } from '../address/list-search.ts'
-import { listOptions } from '../api/read/queries.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
 import { useSiteZone } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -16,11 +14,10 @@ import { useWords } from '../i18n/locale.tsx'
 import { EventStatus, statusAttributes } from '../kinds/cells/event-status.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'
 import { RecordLink } from '../shell/parts/record-link.tsx'
+import { runningSearch, todayQueries } from './overview-parts.ts'
 import classes from './facts.module.css'
 
 type Overview = DeskAnswer<'GET /overview'>
-
-const most_of_today = 6
 
 export function Facts({ overview }: { overview: Overview }) {
   return (
@@ -50,17 +47,9 @@ function Today({ today }: { today: string }) {
   const { t, language, format } = useWords()
   const zone = useSiteZone()
   const now = useMinute()
-  const day = listOptions(
-    'events',
-    { ...withDeskDefaults('events', startingWithin(today, 1)), per_page: most_of_today },
-    language,
-  )
-  const yesterday = addDays(today, -1)
-  const running_search = { starts_before: yesterday, ends_after: yesterday }
-  const { data } = useQuery(day)
-  const running = useQuery(
-    listOptions('events', { ...withDeskDefaults('events', running_search), per_page: 1 }, language),
-  ).data?.total
+  const queries = todayQueries(today, language)
+  const { data } = useQuery(queries.day)
+  const running = useQuery(queries.running).data?.total
   const items = data?.items ?? []
   const past = items.filter((event) => isOver(event, now)).length
   const line = (
@@ -90,7 +79,7 @@ function Today({ today }: { today: string }) {
         </Link>
       )}
       {running !== undefined && running > 0 && (
-        <Link to="/events" search={running_search}>
+        <Link to="/events" search={runningSearch(today)}>
           {t('facts.running', { count: running })}
         </Link>
       )}

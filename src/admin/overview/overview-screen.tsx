@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { resources } from '../../contract/resources.ts'
 import { overviewOptions } from '../api/read/queries.ts'
 import { useMay } from '../api/session/rights.ts'
@@ -16,6 +17,7 @@ import { Screen } from '../shell/screens/screen.tsx'
 import { Facts } from './facts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MovedEventsNotice } from './moved-events-notice.tsx'
+import { useArrived } from './overview-parts.ts'
 import { PlainCounts } from './plain-counts.tsx'
 import { Tasks } from './tasks.tsx'
 import { Week } from './week.tsx'
@@ -50,13 +52,18 @@ function DeskOverview() {
     <Screen title={t('overview.title')} actions={<NewEvent />}>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       <MovedEventsNotice />
-      {data && (
-        <div className={classes['columns']}>
-          <Tasks overview={data} />
-          <Facts overview={data} />
-        </div>
-      )}
+      {data && <Columns overview={data} />}
     </Screen>
+  )
+}
+
+function Columns({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
+  if (!useArrived(overview.today)) return null
+  return (
+    <div className={classes['columns']}>
+      <Tasks overview={overview} />
+      <Facts overview={overview} />
+    </div>
   )
 }
 

@@ -1,26 +1,22 @@
 /** The tasks of the overview, most urgent first. A task with nothing to do is not shown; every number equals its list. */
 import { useQuery } from '@tanstack/react-query'
-import { formatQuery, type Query } from '../../contract/codec/query.ts'
+import { formatQuery } from '../../contract/codec/query.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { mergeable_resources } from '../../contract/desk/limits.ts'
 import { languages } from '../../contract/field.ts'
 import { overviewLists, type CountedList, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
-import { openOn } from '../../contract/tables/windows.ts'
-import { listParameters, withDeskDefaults } from '../address/list-search.ts'
+import { listParameters } from '../address/list-search.ts'
 import { pairTotalsOptions } from '../api/desk/duplicates.ts'
-import { proposalPageOptions, type ProposalSummary } from '../api/desk/submissions.ts'
-import { listOptions } from '../api/read/queries.ts'
+import type { ProposalSummary } from '../api/desk/submissions.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
-import { useMay } from '../api/session/rights.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { Task } from './task.tsx'
 import { untilStart } from '../review/queue/queue-groups.ts'
+import { taskLists, taskQueries } from './overview-parts.ts'
 import { textStatesOf } from '../shell/parts/language-marks.tsx'
 import classes from './overview.module.css'
-
-const most_items = 3
 
 /** Counts in one line, because they can wait. */
 const less_pressing = [
@@ -35,28 +31,14 @@ const less_pressing = [
 const addressOf = ({ resource, search }: CountedList, { language }: Locale) =>
   `/${resource}?i18n_language=${language}&${formatQuery(listParameters(resource), search)}`
 
-/** The published events that are not over and contradict themselves in a way. */
-const live = (today: string, filter: Query): CountedList => ({
-  resource: 'events',
-  search: { ...openOn(today), ...filter },
-})
-
-function useTasks(today: string) {
-  const { language } = useWords()
-  const proposals = useQuery(proposalPageOptions({ per_page: most_items }, language))
-  const returned = useQuery(proposalPageOptions({ mine: true, state: ['sent_back'], per_page: most_items }, language))
-  const first = ({ search }: CountedList) =>
-    listOptions('events', { ...withDeskDefaults('events', search), per_page: most_items }, language)
-  const [stale_list, booked_list] = [live(today, { stale_live: true }), live(today, { double_booked: true })]
-  const [stale, booked] = [useQuery(first(stale_list)), useQuery(first(booked_list))]
-  return { proposals, returned, stale, booked, stale_list, booked_list }
-}
-
 export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
   const locale = useWords()
-  const { t } = locale
+  const { t, language } = locale
   const { today } = overview
-  const { proposals, returned, stale, booked, stale_list, booked_list } = useTasks(today)
+  const lists = taskLists(today)
+  const queries = taskQueries(today, language)
+  const [proposals, returned] = [useQuery(queries.proposals), useQuery(queries.returned)]
+  const [stale, booked] = [useQuery(queries.stale), useQuery(queries.booked)]
   const waiting = proposals.data?.total ?? 0
   const soon = proposals.data?.counts.soon ?? 0
   const sent_back = returned.data?.total ?? 0
@@ -75,7 +57,7 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
           total={waiting}
           label={t('task.decide')}
           why={soon > 0 ? t('task.decide_why', { count: soon }) : t('task.decide_order')}
-          href={`/review?i18n_language=${locale.language}`}
+          href={`/review?i18n_language=${language}`}
           today={today}
           items={proposals.data?.proposals.map((one) => proposalItem(locale, one)) ?? []}
         />
@@ -86,7 +68,7 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
           total={sent_back}
           label={t('task.returned', { count: sent_back })}
           why={t('task.returned_why')}
-          href={`/submissions?i18n_language=${locale.language}`}
+          href={`/submissions?i18n_language=${language}`}
           today={today}
           items={returned.data?.proposals.map((one) => returnedItem(locale, one)) ?? []}
         />
@@ -97,7 +79,7 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
           total={stale_total}
           label={t('task.stale')}
           why={t('task.stale_why')}
-          href={addressOf(stale_list, locale)}
+          href={addressOf(lists.stale, locale)}
           today={today}
           items={stale.data?.items.map((item) => staleItem(locale, item)) ?? []}
         />
@@ -108,7 +90,7 @@ export function Tasks({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
           total={booked_total}
           label={t('task.booked')}
           why={t('task.booked_why')}
-          href={addressOf(booked_list, locale)}
+          href={addressOf(lists.booked, locale)}
           today={today}
           items={booked.data?.items.map((item) => bookedItem(locale, item)) ?? []}
         />
@@ -188,8 +170,7 @@ function LessPressing({ overview: { today, counts } }: { overview: DeskAnswer<'G
   const { t } = locale
   const lists = overviewLists(today, null)
   const left = less_pressing.filter((name) => counts[name] > 0)
-  const may_merge = useMay()('publish')
-  const { data: pairs = {} } = useQuery({ ...pairTotalsOptions(), enabled: may_merge })
+  const { data: pairs = {} } = useQuery(pairTotalsOptions())
   const alike = mergeable_resources.filter((name) => (pairs[name] ?? 0) > 0)
   if (left.length + alike.length === 0) return null
   return (

@@ -47,8 +47,8 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
       title: 'place',
       fields: ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country', 'impact', 'position'],
     },
-    { title: 'events', saved: true, fields: ['events'] },
     { title: 'text', fields: ['description'] },
+    { title: 'events', saved: true, fields: ['events'] },
     { title: 'contact', side: true, fields: ['image', 'phone', 'website'] },
     { title: 'state', side: true, fields: ['status'] },
     {

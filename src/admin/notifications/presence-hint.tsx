@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/field.ts'
 import classes from './presence-hint.module.css'
 import { usePresence } from './use-presence.ts'
 
-export default function PresenceHint({ resource, id }: { resource: ResourceName; id: number }) {
+export function PresenceHint({ resource, id }: { resource: ResourceName; id: number }) {
   const ready = usePart('notifications')
   const { t, format } = useWords()
   const people = usePresence(resource, id)

@@ -1,6 +1,5 @@
 /** The parts of the overview that are read apart from its numbers: events, proposals and pairs. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Language } from '../../contract/field.ts'
 import type { Query } from '../../contract/codec/query.ts'
 import type { CountedList } from '../../contract/desk/lists/overview-lists.ts'
@@ -10,6 +9,7 @@ import { withDeskDefaults } from '../address/list-search.ts'
 import { pairTotalsOptions } from '../api/desk/duplicates.ts'
 import { proposalPageOptions } from '../api/desk/submissions.ts'
 import { listOptions, movedEventsOptions } from '../api/read/queries.ts'
+import { useArrived } from '../api/read/use-arrived.ts'
 import { useWords } from '../i18n/locale.tsx'
 
 /** Items that a task shows. */
@@ -52,15 +52,12 @@ export const todayQueries = (today: string, language: Language) => ({
   running: events(runningSearch(today), 1, language),
 })
 
-/**
- * Returns true from when each part has been answered or has failed once. A part that came later would move the numbers below it,
- * perhaps under a press.
- */
-export function useArrived(today: string): boolean {
+/** Returns whether all parts have arrived, the pairs of duplicates and the notice of moved events among them. */
+export function usePartsArrived(today: string): boolean {
   const { language } = useWords()
   const { proposals, returned, stale, booked } = taskQueries(today, language)
   const { day, running } = todayQueries(today, language)
-  const parts = [
+  return useArrived([
     useQuery(proposals),
     useQuery(returned),
     useQuery(stale),
@@ -69,9 +66,5 @@ export function useArrived(today: string): boolean {
     useQuery(running),
     useQuery(pairTotalsOptions()),
     useQuery(movedEventsOptions(language)),
-  ]
-  const [arrived, setArrived] = useState(false)
-  const now = parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0)
-  if (now && !arrived) setArrived(true)
-  return arrived || now
+  ])
 }

@@ -17,7 +17,7 @@ import { Screen } from '../shell/screens/screen.tsx'
 import { Facts } from './facts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MovedEventsNotice } from './moved-events-notice.tsx'
-import { useArrived } from './overview-parts.ts'
+import { usePartsArrived } from './overview-parts.ts'
 import { PlainCounts } from './plain-counts.tsx'
 import { Tasks } from './tasks.tsx'
 import { Week } from './week.tsx'
@@ -58,7 +58,7 @@ function DeskOverview() {
 }
 
 function Columns({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
-  if (!useArrived(overview.today)) return null
+  if (!usePartsArrived(overview.today)) return null
   return (
     <div className={classes['columns']}>
       <Tasks overview={overview} />

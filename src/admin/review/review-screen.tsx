@@ -49,14 +49,12 @@ function Head() {
   return (
     <header className={classes['head']}>
       <h1>{t('review.title')}</h1>
-      {waiting && (
-        <p className={classes['about']}>
-          {format.phrases(
-            all > 0 ? t('review.waiting', { count: all }) : '',
-            soon > 0 ? t('review.soon', { count: soon }) : '',
-          )}
-        </p>
-      )}
+      <p className={classes['about']}>
+        {format.phrases(
+          all > 0 ? t('review.waiting', { count: all }) : '',
+          soon > 0 ? t('review.soon', { count: soon }) : '',
+        )}
+      </p>
       {decided && decided.total > 0 && (
         <PlainLink href={`/review?decided=today&i18n_language=${language}`} className={classes['decided']}>
           {t('review.decided_today')} {format.number(decided.total)}

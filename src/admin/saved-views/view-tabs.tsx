@@ -127,7 +127,7 @@ function TabLink({ tab: { name, view }, address, count, is_current, here }: TabP
     <span ref={tab} className={classes['tab']} data-current={is_current || undefined}>
       <PlainLink href={address} aria-current={is_current ? 'page' : undefined} onClick={closePopover}>
         <bdi dir="auto">{name}</bdi>
-        {count !== undefined && <small>{format.number(count)}</small>}
+        <small>{count !== undefined && format.number(count)}</small>
         {view?.shared && (
           <span role="img" aria-label={t('views.shared')}>
             <Icon name="users" size={14} />

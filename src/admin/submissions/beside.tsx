@@ -1,12 +1,14 @@
 /** Beside the submissions: a new event, own venues and organizers, and what readers see now. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Language } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import { openOn } from '../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import type { ProposalSummary } from '../api/desk/submissions.ts'
 import { listOptions } from '../api/read/queries.ts'
 import { embeddedIn, nameOf } from '../api/read/record.ts'
+import { useArrived } from '../api/read/use-arrived.ts'
 import { useToday } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
@@ -20,6 +22,25 @@ const most_records = 5
 const most_seen = 3
 
 const mine = { mine: true }
+
+const recordsOptions = (resource: 'venues' | 'organizers', language: Language) =>
+  listOptions(resource, { ...withDeskDefaults(resource, mine), per_page: most_records }, language)
+
+const seenOptions = (today: string, language: Language) =>
+  listOptions(
+    'events',
+    { ...openOn(today), ...mine, status: ['publish'], status_language: 'any', per_page: most_seen },
+    language,
+  )
+
+export function useBesideArrived(): boolean {
+  const { language } = useWords()
+  return useArrived([
+    useQuery(recordsOptions('venues', language)),
+    useQuery(recordsOptions('organizers', language)),
+    useQuery(seenOptions(useToday(), language)),
+  ])
+}
 
 export function Beside({ waiting }: { waiting: readonly ProposalSummary[] }) {
   const { t } = useWords()
@@ -46,9 +67,7 @@ export function Beside({ waiting }: { waiting: readonly ProposalSummary[] }) {
 /** Lists records that the user created or is a member of. */
 function OwnRecords({ resource }: { resource: 'venues' | 'organizers' }) {
   const { t, language } = useWords()
-  const { data } = useQuery(
-    listOptions(resource, { ...withDeskDefaults(resource, mine), per_page: most_records }, language),
-  )
+  const { data } = useQuery(recordsOptions(resource, language))
   if (!data?.total) return null
   return (
     <section aria-labelledby={`own-${resource}`}>
@@ -78,8 +97,7 @@ function Seen({ waiting }: { waiting: readonly ProposalSummary[] }) {
   const locale = useWords()
   const { t, language } = locale
   const today = useToday()
-  const search = { ...openOn(today), ...mine, status: ['publish'], status_language: 'any', per_page: most_seen }
-  const { data } = useQuery(listOptions('events', search, language))
+  const { data } = useQuery(seenOptions(today, language))
   if (!data?.items.length) return null
   const changing = new Set(
     waiting.filter(({ resource }) => resources[resource].dated).map(({ record_id }) => record_id),

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Query } from '../../contract/codec/query.ts'
+import type { Language } from '../../contract/field.ts'
 import { all_time, openOn } from '../../contract/tables/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { proposalPageOptions } from '../api/desk/submissions.ts'
 import { listOptions } from '../api/read/queries.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
+import { useArrived } from '../api/read/use-arrived.ts'
 import { useToday } from '../api/session/use-session.ts'
 import { CopyEventButton } from '../forms/copy/copy-event-button.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
@@ -14,7 +17,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
-import { Beside } from './beside.tsx'
+import { Beside, useBesideArrived } from './beside.tsx'
 import { SentBackRow, SubmissionRow } from './submission-row.tsx'
 import { textStatesOf } from '../shell/parts/language-marks.tsx'
 import { TextMarks } from './text-marks.tsx'
@@ -37,32 +40,37 @@ export function SubmissionsScreen() {
   const decided_query = { ...mine, state: ['approved', 'declined'] as const, decided_since: decidedSince() }
   const decided = useQuery(proposalPageOptions({ ...decided_query, state: [...decided_query.state] }, language))
   const failed = [returned, waiting].find(({ error, data }) => error && !data)
+  const own = ownEvents(useToday(), language)
+  const parts_arrived = useArrived([returned, waiting, decided, useQuery(own.live.first), useQuery(own.drafts.first)])
+  const beside_arrived = useBesideArrived()
   const nothing = returned.data?.total === 0 && waiting.data?.total === 0
   return (
     <Screen title={t('submissions.title')}>
-      <div className={classes['columns']}>
-        <div>
-          {failed?.error && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
-          {nothing && <p className={classes['nothing']}>{t('submissions.nothing')}</p>}
-          <Part name="returned" total={returned.data?.total ?? 0} about={t('submissions.returned_about')} urgent>
-            {returned.data?.proposals.map((one, at) => (
-              <SentBackRow key={one.id} summary={one} first={at === 0} />
-            ))}
-          </Part>
-          <Part name="waiting" total={waiting.data?.total ?? 0} about={t('submissions.waiting_about')}>
-            {waiting.data?.proposals.map((one) => (
-              <SubmissionRow key={one.id} summary={one} />
-            ))}
-          </Part>
-          <Part name="decided" total={decided.data?.total ?? 0} about={t('submissions.decided_about')}>
-            {decided.data?.proposals.map((one) => (
-              <SubmissionRow key={one.id} summary={one} />
-            ))}
-          </Part>
-          <OwnEvents />
+      {parts_arrived && beside_arrived && (
+        <div className={classes['columns']}>
+          <div>
+            {failed?.error && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
+            {nothing && <p className={classes['nothing']}>{t('submissions.nothing')}</p>}
+            <Part name="returned" total={returned.data?.total ?? 0} about={t('submissions.returned_about')} urgent>
+              {returned.data?.proposals.map((one, at) => (
+                <SentBackRow key={one.id} summary={one} first={at === 0} />
+              ))}
+            </Part>
+            <Part name="waiting" total={waiting.data?.total ?? 0} about={t('submissions.waiting_about')}>
+              {waiting.data?.proposals.map((one) => (
+                <SubmissionRow key={one.id} summary={one} />
+              ))}
+            </Part>
+            <Part name="decided" total={decided.data?.total ?? 0} about={t('submissions.decided_about')}>
+              {decided.data?.proposals.map((one) => (
+                <SubmissionRow key={one.id} summary={one} />
+              ))}
+            </Part>
+            <OwnEvents />
+          </div>
+          <Beside waiting={waiting.data?.proposals ?? []} />
         </div>
-        <Beside waiting={waiting.data?.proposals ?? []} />
-      </div>
+      )}
     </Screen>
   )
 }
@@ -95,23 +103,30 @@ function Part({ name, total, about, urgent = false, all, children }: PartProps) 
   )
 }
 
+/** Returns the lists of the user's events, and the query of the first ones of each. */
+function ownEvents(today: string, language: Language) {
+  const list = (window: Query, status: string) => {
+    const search = { ...window, mine: true, status: [status], status_language: 'any' }
+    const first = listOptions('events', { ...withDeskDefaults('events', search), per_page: most_events }, language)
+    return { search, first }
+  }
+  return { live: list(openOn(today), 'publish'), drafts: list(all_time, 'draft') }
+}
+
 function OwnEvents() {
   const { t, language } = useWords()
   const today = useToday()
-  const live_search = { ...openOn(today), mine: true, status: ['publish'], status_language: 'any' }
-  const draft_search = { ...all_time, mine: true, status: ['draft'], status_language: 'any' }
-  const first = (search: typeof live_search) =>
-    listOptions('events', { ...withDeskDefaults('events', search), per_page: most_events }, language)
-  const live = useQuery(first(live_search)).data
-  const drafts = useQuery(first(draft_search)).data
-  const all = (total: number, search: typeof live_search) => (
+  const own = ownEvents(today, language)
+  const live = useQuery(own.live.first).data
+  const drafts = useQuery(own.drafts.first).data
+  const all = (total: number, search: Query) => (
     <Link to="/events" search={search}>
       {t('submissions.all', { count: total })}
     </Link>
   )
   return (
     <>
-      <Part name="live" total={live?.total ?? 0} all={all(live?.total ?? 0, live_search)}>
+      <Part name="live" total={live?.total ?? 0} all={all(live?.total ?? 0, own.live.search)}>
         {live?.items.map((item) => (
           <EventRow key={item.id} item={item} today={today}>
             <CopyEventButton item={item} language={item.i18n_language ?? language} />
@@ -122,7 +137,7 @@ function OwnEvents() {
         name="drafts"
         total={drafts?.total ?? 0}
         about={t('submissions.drafts_about')}
-        all={all(drafts?.total ?? 0, draft_search)}
+        all={all(drafts?.total ?? 0, own.drafts.search)}
       >
         {drafts?.items.map((item) => (
           <EventRow key={item.id} item={item} today={today} />

@@ -9,6 +9,7 @@ import { earlierOf, upcomingOf } from '../../actions/usage.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listOptions } from '../../api/read/queries.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
+import { useArrived } from '../../api/read/use-arrived.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -45,7 +46,7 @@ export function EventsOf({ resource, id }: EventsOfProps) {
 /** Reads the first events of the list that the search links to, and their number. */
 function useEvents(search: Query, per_page: number) {
   const { language } = useWords()
-  return useQuery(listOptions('events', withDeskDefaults('events', { ...search, per_page }), language)).data
+  return useQuery(listOptions('events', withDeskDefaults('events', { ...search, per_page }), language))
 }
 
 function Events({ resource, id }: { resource: Counted; id: number }) {
@@ -54,8 +55,9 @@ function Events({ resource, id }: { resource: Counted; id: number }) {
   const may = useMay()('create_record')
   const [adds, setAdds] = useState(false)
   const [upcoming, earlier] = [upcomingOf(resource, [id], today), earlierOf(resource, [id], today)]
-  const next = useEvents(upcoming, most_named)
-  const past = useEvents(earlier, 1)
+  const answers = [useEvents(upcoming, most_named), useEvents(earlier, 1)] as const
+  const [{ data: next }, { data: past }] = answers
+  if (!useArrived(answers)) return null
   return (
     <div className={classes['events']}>
       {next?.items.length === 0 && <p className={classes['none']}>{t('list.none_ahead')}</p>}

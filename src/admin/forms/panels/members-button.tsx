@@ -10,7 +10,7 @@ import { onDemand } from '../../shell/loading/on-demand.tsx'
 
 const MembersDialog = onDemand(() => import('./members-dialog.tsx'))
 
-export default function MembersButton({ resource, id }: { resource: ResourceName; id: number }) {
+export function MembersButton({ resource, id }: { resource: ResourceName; id: number }) {
   const { t } = useWords()
   const may = useMay()
   const [open, setOpen] = useState(false)

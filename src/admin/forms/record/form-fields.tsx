@@ -47,6 +47,9 @@ const nothing_known: ReadonlyMap<number, Item> = new Map()
 /** Number of sections that are painted first. */
 const first_sections = 3
 
+/** Sections below the properties: what is long, and what comes later and would move others. */
+const isLast = (title: string) => title === 'text' || title === 'events'
+
 /** @param children stand above the fields */
 export function FormFields({ children, ...props }: FormFieldsProps & { children: ReactNode }) {
   const { resource, open, item, ahead } = props
@@ -71,7 +74,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
     <>
       <div className={classes['column']} data-language={language}>
         {main
-          .filter(({ title }) => apart || title !== 'text')
+          .filter(({ title }) => apart || !isLast(title))
           .slice(0, whole ? undefined : first_sections)
           .map(section)}
       </div>
@@ -114,7 +117,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
           <>
             {facts(front)}
             <div className={classes['column']} data-language={front}>
-              {whole && main.filter(({ title }) => title === 'text').map(section)}
+              {whole && main.filter(({ title }) => isLast(title)).map(section)}
             </div>
           </>
         )}

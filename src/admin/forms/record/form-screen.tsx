@@ -1,5 +1,4 @@
 /** The screen of a record, of all five resources: reads it in every open language and renders its form. */
-import { resources } from '../../../contract/resources.ts'
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -24,9 +23,7 @@ import { FormHead } from './form-head.tsx'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
-const NextMissing = later(() => import('../translation/next-missing.tsx'))
-const PresenceHint = later(() => import('../../notifications/presence-hint.tsx'))
-const MembersButton = later(() => import('../panels/members-button.tsx'))
+const FormTools = later(() => import('./form-tools.tsx'))
 const WaitingNotice = onDemand(() => import('../../submissions/waiting-notice.tsx'))
 const HistoryPanel = onDemand(() => import('../history/history-panel.tsx'))
 
@@ -97,7 +94,6 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null)
   const { items, answers, results, ahead } = useItem(resource, id, open, waiting)
   const may_publish = useMay()('publish')
-  const has_languages = useHasLanguages()
   const [front = 'en'] = open
   const shown = items.get(front) ?? [...items.values()][0]
   useOpenWaiting(id, items.get(front))
@@ -118,12 +114,8 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     language: name ? shown?.i18n_language : undefined,
     tools: (
       <>
-        {desk && has_languages && resources[resource].dated && shown && (
-          <NextMissing key={front} resource={resource} id={id} front={front} />
-        )}
         {shown && <EventStatus item={shown} />}
-        {desk && shown && <PresenceHint key={id} resource={resource} id={id} />}
-        {desk && shown && <MembersButton resource={resource} id={id} />}
+        {desk && shown && <FormTools resource={resource} id={id} front={front} />}
         {desk && shown && (
           <IconButton icon="clock" label={t('history.title')} aria-pressed={history} onClick={toggleHistory} />
         )}

@@ -17,7 +17,7 @@ const per_page = 50
 /** The language of the walk that is under way, so that its end is told once. */
 let walking: Language | null = null
 
-export default function NextMissing({ resource, id, front }: { resource: ResourceName; id: number; front: Language }) {
+export function NextMissing({ resource, id, front }: { resource: ResourceName; id: number; front: Language }) {
   const { t, word, language } = useWords()
   const navigate = useNavigate()
   const lists = useQueries({

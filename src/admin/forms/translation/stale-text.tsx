@@ -74,7 +74,8 @@ function Changes(props: Pick<StaleTextProps, 'resource' | 'item' | 'language' | 
   const [page] = data?.pages ?? []
   const changes = useMemo(() => page && sourceChanges(resource, page.entries, language), [page, resource, language])
   const marks = useMarkedSource(apart ? changes : null)
-  if (!page || !changes) return null
+  if (!page) return <div className={classes['waiting']} />
+  if (!changes) return null
   const rows = writable(resources[resource])
   return (
     <dl className={classes['changes']}>

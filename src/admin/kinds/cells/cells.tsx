@@ -24,6 +24,7 @@ import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.ts
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useTextState } from './text-state.ts'
 import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
+import { NameRoom, PlainName } from './name-room.tsx'
 import classes from './cells.module.css'
 
 interface CellProps {
@@ -264,8 +265,13 @@ export const preloadNames = () => NameCell.preload()
 const nameIn = (language: Language) =>
   function NameIn(_locale: Locale, resource: ResourceName, item: Item) {
     // The key ties typed text to its record.
-    const waiting =
-      item.i18n_language === language ? <bdi {...textAttributes(language)}>{nameOf(resource, item)}</bdi> : undefined
+    const waiting = (
+      <NameRoom language={language}>
+        <PlainName>
+          {item.i18n_language === language && <bdi {...textAttributes(language)}>{nameOf(resource, item)}</bdi>}
+        </PlainName>
+      </NameRoom>
+    )
     return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />
   }
 

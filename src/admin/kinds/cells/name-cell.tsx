@@ -14,6 +14,7 @@ import { usePart } from '../../i18n/use-part.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useLastEditor } from './last-editor.ts'
+import { NameRoom, PlainName } from './name-room.tsx'
 import { PageIds } from '../filters/page-ids.ts'
 import classes from './name-cell.module.css'
 
@@ -44,13 +45,14 @@ export default function NameCell(props: NameProps) {
   const { t } = useWords()
   const may = useMay()
   const name = useName(props)
-  if (name === undefined) return null
-  const editable = may(resources[resource].rights.write)
-  if (editable) return <NameInput {...props} name={name} />
-  return name ? (
-    <bdi {...textAttributes(language)}>{name}</bdi>
-  ) : (
-    <span className={classes['none']}>{t('text.missing')}</span>
+  if (name !== undefined && may(resources[resource].rights.write)) return <NameInput {...props} name={name} />
+  return (
+    <NameRoom language={language}>
+      <PlainName>
+        {name && <bdi {...textAttributes(language)}>{name}</bdi>}
+        {name === '' && <span className={classes['none']}>{t('text.missing')}</span>}
+      </PlainName>
+    </NameRoom>
   )
 }
 
@@ -90,10 +92,7 @@ function NameInput({ resource, item, language, name }: NameProps & { readonly na
     }
   }
   return (
-    <span className={classes['cell']}>
-      <span className={classes['language']} aria-hidden="true">
-        {word(`language.${language}`)}
-      </span>
+    <NameRoom language={language}>
       <input
         {...textAttributes(language)}
         aria-label={`${word(`language.${language}`)}: ${nameOf(resource, item)}`}
@@ -115,7 +114,7 @@ function NameInput({ resource, item, language, name }: NameProps & { readonly na
           {reasonFor(save.error, t)}
         </span>
       )}
-    </span>
+    </NameRoom>
   )
 }
 

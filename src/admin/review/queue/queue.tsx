@@ -88,7 +88,7 @@ function Tools({ queue: { counts } }: Pick<QueueProps, 'queue'>) {
               className={classes['tab']}
               aria-current={one === kind ? 'true' : undefined}
             >
-              {t(`review.tab.${one ?? 'all'}`)} {counts && <bdi>{format.number(counts[one ?? 'all'])}</bdi>}
+              {t(`review.tab.${one ?? 'all'}`)} <bdi>{counts && format.number(counts[one ?? 'all'])}</bdi>
             </Link>
           ))}
         </nav>

@@ -1,0 +1,84 @@
+/** Screens keep what stands on them where it is while other parts of them arrive, so that no press meets something else. */
+import type { Page } from '@playwright/test'
+import { startDesk, type Desk } from '../support/desk.ts'
+import { watchRequests } from '../support/page-idle.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Largest part of a window that may move, times how far, added up over a screen (Layout Instability API). */
+const most_movement = 0.01
+
+let desk: Desk
+let screens: readonly string[]
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(browser)
+  await desk.desk('POST', '/sample', {})
+  const first = async (resource: string) => {
+    const answer = await desk.get<Record<string, { id: number }[]>>(`/${resource}?per_page=1`)
+    return `/${resource}/${answer[resource]?.[0]?.id ?? 'none'}`
+  }
+  const records = await Promise.all(['events', 'venues', 'organizers', 'categories'].map(first))
+  const lists = ['/events', '/venues', '/organizers', '/categories', '/tags', '/calendar', '/trash', '/activity']
+  const work = ['/review', '/submissions', '/duplicates']
+  screens = ['/', ...lists, ...work, ...records, '/events/new', '/venues/new']
+})
+test.afterAll(() => desk.stop())
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Delivers the answers of the service one after the other, each after the effects of the one before have been painted. */
+async function answerInTurn(page: Page): Promise<void> {
+  let turn = Promise.resolve<unknown>(undefined)
+  await page.route(/\/api\/(?!.*\/(session|changes)(\?|$))/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    turn = turn.then(() => route.fulfill({ response })).then(() => painted(page))
+    await turn
+  })
+}
+
+interface Movements {
+  readonly sum: number
+  readonly moved: readonly string[]
+}
+
+/** Has the browser add up what moves without a press. */
+const watchMovements = (page: Page) =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
+    const movements = { sum: 0, moved: [] as string[] }
+    Object.assign(window, { movements })
+    new PerformanceObserver((entries) => {
+      // The types of the browser do not know this kind of entry.
+      for (const { value, hadRecentInput, sources } of entries.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        movements.sum += value
+        for (const { node } of sources)
+          movements.moved.push(node?.textContent?.slice(0, 60) ?? 'an element that is gone')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+for (const width of [1280, 360])
+  test(`nothing moves while the parts of a screen arrive, ${width} pixels wide`, async () => {
+    test.slow()
+    for (const screen of screens) {
+      const page = await desk.page()
+      await page.setViewportSize({ width, height: 900 })
+      await answerInTurn(page)
+      await watchMovements(page)
+      const settled = watchRequests(page)
+      await page.goto(`${desk.url}${screen}?i18n_language=en`)
+      await settled()
+      const movements = await page.evaluate(() => (window as Window & { movements?: Movements }).movements)
+      expect.soft(movements?.sum, `${screen}: ${movements?.moved.join(' · ')}`).toBeLessThan(most_movement)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.close()
+    }
+  })

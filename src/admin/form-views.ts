@@ -12,6 +12,8 @@ interface Section<R extends ResourceName> {
   readonly side?: true
   /** `saved`: absent from the form of a new record. */
   readonly saved?: true
+  /** `last`: below the properties, because it is long or comes later, and would move others. */
+  readonly last?: true
   /** `folded`: closed until it is asked for. */
   readonly folded?: true
   /** `password` is a parameter of an update, `position` and `repeat` are written through the desk namespace, `double_booking`, `events`, `impact` and `checked` are no values. */
@@ -28,7 +30,7 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
       fields: ['event_status', 'event_status_reason', 'start_date', 'end_date', 'all_day', 'repeat', 'timezone'],
     },
     { title: 'where', fields: ['venue', 'double_booking', 'attendance_mode', 'online_url', 'organizer'] },
-    { title: 'text', fields: ['excerpt', 'description'] },
+    { title: 'text', last: true, fields: ['excerpt', 'description'] },
     { title: 'listing', side: true, fields: ['image', 'categories', 'tags', 'cost', 'ticket_url', 'website'] },
     { title: 'state', side: true, fields: ['status', 'featured'] },
     {
@@ -47,8 +49,8 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
       title: 'place',
       fields: ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country', 'impact', 'position'],
     },
-    { title: 'text', fields: ['description'] },
-    { title: 'events', saved: true, fields: ['events'] },
+    { title: 'text', last: true, fields: ['description'] },
+    { title: 'events', saved: true, last: true, fields: ['events'] },
     { title: 'contact', side: true, fields: ['image', 'phone', 'website'] },
     { title: 'state', side: true, fields: ['status'] },
     {
@@ -61,21 +63,21 @@ const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {
   organizers: [
     { title: 'what', fields: ['organizer'] },
     { title: 'contact', fields: ['email', 'phone', 'website'] },
-    { title: 'text', fields: ['description'] },
-    { title: 'events', saved: true, fields: ['events'] },
+    { title: 'text', last: true, fields: ['description'] },
+    { title: 'events', saved: true, last: true, fields: ['events'] },
     { title: 'listing', side: true, fields: ['image'] },
     { title: 'state', side: true, fields: ['status'] },
     { title: 'display', side: true, folded: true, fields: ['date', 'slug', 'author'] },
   ],
   categories: [
     { title: 'what', fields: ['name'] },
-    { title: 'text', fields: ['description'] },
+    { title: 'text', last: true, fields: ['description'] },
     { title: 'listing', side: true, fields: ['parent', 'color'] },
     { title: 'display', side: true, folded: true, fields: ['slug'] },
   ],
   tags: [
     { title: 'what', fields: ['name'] },
-    { title: 'text', fields: ['description'] },
+    { title: 'text', last: true, fields: ['description'] },
     { title: 'display', side: true, folded: true, fields: ['slug'] },
   ],
 }
@@ -98,22 +100,23 @@ export interface FormSection {
   readonly title: Section<ResourceName>['title'] | 'more'
   readonly side: boolean
   readonly saved: boolean
+  readonly last: boolean
   readonly folded: boolean
   readonly fields: readonly string[]
 }
 
 export function formSections(resource: ResourceName): readonly FormSection[] {
-  const named = forms[resource].map(({ title, side = false, saved = false, folded = false, fields }): FormSection => ({
-    title,
-    side,
-    saved,
-    folded,
-    fields,
+  const named = forms[resource].map((section): FormSection => ({
+    side: false,
+    saved: false,
+    last: false,
+    folded: false,
+    ...section,
   }))
   const taken = new Set([...named.flatMap(({ fields }) => fields), ...unseen])
   const rest = Object.keys(writable(resources[resource])).filter((name) => !taken.has(name))
   const has_side = named.some(({ side }) => side)
   return rest.length > 0
-    ? [...named, { title: 'more', side: has_side, saved: false, folded: false, fields: rest }]
+    ? [...named, { title: 'more', side: has_side, saved: false, last: false, folded: false, fields: rest }]
     : named
 }

@@ -47,9 +47,6 @@ const nothing_known: ReadonlyMap<number, Item> = new Map()
 /** Number of sections that are painted first. */
 const first_sections = 3
 
-/** Sections below the properties: what is long, and what comes later and would move others. */
-const isLast = (title: string) => title === 'text' || title === 'events'
-
 /** @param children stand above the fields */
 export function FormFields({ children, ...props }: FormFieldsProps & { children: ReactNode }) {
   const { resource, open, item, ahead } = props
@@ -74,7 +71,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
     <>
       <div className={classes['column']} data-language={language}>
         {main
-          .filter(({ title }) => apart || !isLast(title))
+          .filter(({ last }) => apart || !last)
           .slice(0, whole ? undefined : first_sections)
           .map(section)}
       </div>
@@ -117,7 +114,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
           <>
             {facts(front)}
             <div className={classes['column']} data-language={front}>
-              {whole && main.filter(({ title }) => isLast(title)).map(section)}
+              {whole && main.filter(({ last }) => last).map(section)}
             </div>
           </>
         )}

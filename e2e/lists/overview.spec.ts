@@ -1,7 +1,6 @@
 /** The overview: every number equals the total of its list. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
-import { watchRequests } from '../support/page-idle.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { names } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -88,36 +87,6 @@ test('tasks show their most urgent events, and the list that their number equals
     .getByRole('link', { name: `${w('task.compare')}: Out of date anew` })
     .click()
   await expect(page).toHaveURL(/text=tr&beside=en/)
-})
-
-test('nothing of the overview moves while its parts arrive one after the other', async () => {
-  const page = await desk.page()
-  const painted = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  let turn = Promise.resolve<unknown>(undefined)
-  await page.route(/\/(proposals|moved-events|duplicates\/totals|events)(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    turn = turn.then(() => route.fulfill({ response })).then(painted)
-    await turn
-  })
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries())
-        // The types of the browser do not know what moved.
-        for (const { node } of (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources)
-          moved.push(node?.textContent?.slice(0, 60) ?? 'an element that is gone')
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 2000 })
-    const settled = watchRequests(page)
-    await page.goto(`${desk.url}/?i18n_language=en`)
-    await expect(page.getByRole('link', { name: '3 without Arabic', exact: true })).toBeVisible()
-    await settled()
-    expect(await page.evaluate(() => (window as Window & { moved?: string[] }).moved)).toEqual([])
-  }
 })
 
 test('today shows each time in the zone of its event, named where it differs @C2', async () => {

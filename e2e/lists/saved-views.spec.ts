@@ -187,3 +187,22 @@ for (const language of languages)
     const [first = 0, ...others] = await Promise.all(controls.map(middle))
     for (const other of others) expect(Math.abs(other - first)).toBeLessThanOrEqual(8)
   })
+
+test('on a phone the keyboard brings each tab into the window @J2 @J5', async () => {
+  for (const name of ['Evenings outdoors', 'Concerts of this season']) await save(name, {})
+  page = await desk.pageOf('editor', {}, { viewport: { width: 360, height: 740 } })
+  await page.goto(`${desk.url}/events?i18n_language=en`)
+  await expect(tab('Concerts of this season')).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: w('views.label') })
+  await tabs.getByRole('link').first().focus()
+  const within = () =>
+    page.evaluate(() => {
+      const at = document.activeElement?.getBoundingClientRect()
+      const around = document.activeElement?.closest('nav')?.getBoundingClientRect()
+      return at && around ? at.left >= around.left - 1 && at.right <= around.right + 1 : 'another part has the focus'
+    })
+  for (let left = await tabs.getByRole('link').count(); left > 1; left--) {
+    await page.keyboard.press('Tab')
+    expect(await within(), await page.locator(':focus').innerText()).toBe(true)
+  }
+})

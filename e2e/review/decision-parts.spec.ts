@@ -94,6 +94,21 @@ test('a new record is approved by language, with one tick for each', async () =>
   expect(i18n_languages).toMatchObject({ en: 'publish', tr: 'draft' })
 })
 
+test('on a phone the end of a decision is above its bar @J5', async () => {
+  await author.write('POST', '/events', { ...times(8), title: 'Night market', status: 'pending', i18n_language: 'en' })
+  const page = await desk.pageOf('reviewer', {}, { viewport: { width: 360, height: 740 } })
+  await openFirst(page, 'Night market')
+  const last = page.getByText(w('links.panel'))
+  const bar = page.locator('[data-decision-bar]')
+  await expect(last).toBeVisible()
+  const overlap = async () => {
+    await page.keyboard.press('End')
+    const [end, start] = [await last.boundingBox(), await bar.boundingBox()]
+    return end && start ? Math.max(0, end.y + end.height - start.y) : 'one of both is not shown'
+  }
+  await expect.poll(overlap).toBe(0)
+})
+
 test('a venue that was made along with the event is named, and published in place', async () => {
   const venue = await author.write('POST', '/venues', { venue: 'Boat shed', i18n_language: 'en' })
   const venue_id = Number(venue['id'])

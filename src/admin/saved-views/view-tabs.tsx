@@ -1,6 +1,6 @@
 /** The tabs over a list, behind one button in a calendar, and what keeps the list that is shown as a view. */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Query } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'
@@ -55,7 +55,12 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
   const shown = later.filter((tab) => known && (!tab.is_task || tab === current || counts.of.get(tab.key) !== 0))
   const save = () => void openViewDialog({ resource, query: here, layout, view: null })
   const list = (
-    <nav className={classes['tabs']} aria-label={t('views.label')} data-menu={layout !== 'list' || undefined}>
+    <nav
+      className={classes['tabs']}
+      aria-label={t('views.label')}
+      data-menu={layout !== 'list' || undefined}
+      onFocus={showWhole}
+    >
       {[...first, ...shown].map((tab) => (
         <TabLink
           key={tab.key}
@@ -79,6 +84,11 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
   )
   // A calendar needs the height of a row of tabs for its weeks.
   return layout === 'list' ? list : <ViewChip name={(current ?? opened)?.name}>{list}</ViewChip>
+}
+
+/** Scrolls to what the keyboard reaches: browsers leave a tab that is seen in part. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Closes the popover around a link that was followed; in a row of tabs there is none. */

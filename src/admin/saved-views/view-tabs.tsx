@@ -55,12 +55,7 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
   const shown = later.filter((tab) => known && (!tab.is_task || tab === current || counts.of.get(tab.key) !== 0))
   const save = () => void openViewDialog({ resource, query: here, layout, view: null })
   const list = (
-    <nav
-      className={classes['tabs']}
-      aria-label={t('views.label')}
-      data-menu={layout !== 'list' || undefined}
-      onFocus={showWhole}
-    >
+    <nav className={classes['tabs']} aria-label={t('views.label')} data-menu={layout !== 'list' || undefined}>
       {[...first, ...shown].map((tab) => (
         <TabLink
           key={tab.key}
@@ -71,7 +66,7 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
           here={here}
         />
       ))}
-      {has_desk && known && <IconButton icon="plus" label={t('views.new')} onClick={save} />}
+      {has_desk && known && <IconButton icon="plus" label={t('views.new')} onClick={save} onFocus={showWhole} />}
       {has_desk && !current && (
         <In place={beside_filters}>
           <Button look="quiet" onClick={save}>
@@ -135,7 +130,12 @@ function TabLink({ tab: { name, view }, address, count, is_current, here }: TabP
   }, [is_current])
   return (
     <span ref={tab} className={classes['tab']} data-current={is_current || undefined}>
-      <PlainLink href={address} aria-current={is_current ? 'page' : undefined} onClick={closePopover}>
+      <PlainLink
+        href={address}
+        aria-current={is_current ? 'page' : undefined}
+        onClick={closePopover}
+        onFocus={showWhole}
+      >
         <bdi dir="auto">{name}</bdi>
         <small>{count !== undefined && format.number(count)}</small>
         {view?.shared && (

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => desk.stop())
 
 const { event, stored, address } = eventsOf(() => desk)
-const { ownSession, session } = sessionsOf(() => desk)
+const { endSession, ownSession } = sessionsOf(() => desk)
 
 test('when the session ends during an edit, signing in again in place saves it @C8', async () => {
   const id = await event('Opera')
@@ -42,10 +42,7 @@ test('when the session ends during an edit, signing in again in place saves it @
   await expect(page.getByRole('button', { name: w('list.remove_filter', { name: 'stage' }) })).toBeVisible()
   // Waits until no request is pending before the session ends.
   await settled()
-  // The service ends the session, and the browser keeps a cookie that is no longer valid.
-  const cookies = await page.context().cookies()
-  await page.context().request.delete(session(), { headers: { origin: desk.url } })
-  await page.context().addCookies(cookies)
+  await endSession(page)
   await save(page)
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
   await dialog.locator('input[name=password]').fill(sign_in.password)
@@ -68,9 +65,7 @@ test('when the session ends during a search in a picker, the form stays as it is
   const page = await ownSession()
   await page.goto(address('/events/new'))
   await title(page).fill('Ballet')
-  const cookies = await page.context().cookies()
-  await page.context().request.delete(session(), { headers: { origin: desk.url } })
-  await page.context().addCookies(cookies)
+  await endSession(page)
   const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
   await venue.fill('Opera')
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
@@ -95,9 +90,7 @@ test('an answer about the ended session that arrives after signing in again asks
   await page.route('**/changes?*', (route) => refused.then(() => route.continue()))
   await page.goto(address('/events/new'))
   await title(page).fill('Ballet')
-  const cookies = await page.context().cookies()
-  await page.context().request.delete(session(), { headers: { origin: desk.url } })
-  await page.context().addCookies(cookies)
+  await endSession(page)
   const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
   await venue.fill('Opera')
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })

@@ -16,7 +16,9 @@ test.beforeAll(async ({ browser }) => {
   await desk.desk('POST', '/sample', {})
   const first = async (resource: string) => {
     const answer = await desk.get<Record<string, { id: number }[]>>(`/${resource}?per_page=1`)
-    return `/${resource}/${answer[resource]?.[0]?.id ?? 'none'}`
+    const [record] = answer[resource] ?? []
+    if (!record) throw new Error(`The sample has no ${resource}.`)
+    return `/${resource}/${record.id}`
   }
   const records = await Promise.all(['events', 'venues', 'organizers', 'categories'].map(first))
   const lists = ['/events', '/venues', '/organizers', '/categories', '/tags', '/calendar', '/trash', '/activity']
@@ -28,15 +30,21 @@ test.afterAll(() => desk.stop())
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Delivers the answers of the service one after the other, each after the effects of the one before have been painted. */
-async function answerInTurn(page: Page): Promise<void> {
+/**
+ * Delivers the answers of the service one after the other, each after the effects of the one before have been painted.
+ * @returns tells how many were delivered
+ */
+async function answerInTurn(page: Page): Promise<() => number> {
+  let delivered = 0
   let turn = Promise.resolve<unknown>(undefined)
   await page.route(/\/api\/(?!.*\/(session|changes)(\?|$))/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
     turn = turn.then(() => route.fulfill({ response })).then(() => painted(page))
     await turn
+    delivered++
   })
+  return () => delivered
 }
 
 interface Movements {
@@ -71,11 +79,13 @@ for (const width of [1280, 360])
     for (const screen of screens) {
       const page = await desk.page()
       await page.setViewportSize({ width, height: 900 })
-      await answerInTurn(page)
+      const delivered = await answerInTurn(page)
       await watchMovements(page)
       const settled = watchRequests(page)
       await page.goto(`${desk.url}${screen}?i18n_language=en`)
       await settled()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), screen).toHaveCount(1)
+      expect.soft(delivered(), screen).toBeGreaterThan(0)
       const movements = await page.evaluate(() => (window as Window & { movements?: Movements }).movements)
       expect.soft(movements?.sum, `${screen}: ${movements?.moved.join(' · ')}`).toBeLessThan(most_movement)
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -11,6 +11,13 @@ export function sessionsOf(desk: () => Desk) {
   return {
     session,
     signIn,
+    /** Ends the session in the service; the browser keeps a cookie that is no longer valid. */
+    async endSession(page: Page): Promise<void> {
+      const context = page.context()
+      const cookies = await context.cookies()
+      await context.request.delete(session(), { headers: { origin: desk().url } })
+      await context.addCookies(cookies)
+    },
     /** Opens a browser with its own session, whose end does not affect other tests. */
     async ownSession(): Promise<Page> {
       const page = await desk().page({ storageState: { cookies: [], origins: [] } })

@@ -4,7 +4,7 @@ import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from '../transport/api-error.ts'
 import { addressOf, authorization } from '../transport/connection.ts'
-import { regainSession, timesRegained } from '../transport/session-gate.ts'
+import { withSession } from '../transport/session-gate.ts'
 
 interface Sending {
   readonly body: DeskBody<'POST /bulk'>
@@ -35,21 +35,16 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return isErrorBody(body) ? new ApiError('refused', response.status, body) : new ApiError('broken', response.status)
 }
 
-/** Opens the answer; signs in again where the session has ended. @throws ApiError */
+/** Opens the answer. @throws ApiError */
 async function open(sending: Sending): Promise<Response> {
-  const before = timesRegained()
   const response = await send(sending)
-  if (response.ok) return response
-  const refusal = await refusalOf(response)
-  if (!(await regainSession(refusal, 'POST', before))) throw refusal
-  const again = await send(sending)
-  if (!again.ok) throw await refusalOf(again)
-  return again
+  if (!response.ok) throw await refusalOf(response)
+  return response
 }
 
 /** Yields the lines of a bulk edit in groups, as they arrive. @throws ApiError */
 export async function* bulkLines(sending: Sending): AsyncGenerator<readonly BulkLine[]> {
-  const { body } = await open(sending)
+  const { body } = await withSession('POST', () => open(sending))
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

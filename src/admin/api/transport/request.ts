@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from './api-error.ts'
 import { addressOf, authorization, connection, knowsKeys } from './connection.ts'
 import { firstAnswer } from './first-answers.ts'
-import { regainSession, timesRegained } from './session-gate.ts'
+import { withSession } from './session-gate.ts'
 
 interface AnyCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -63,17 +63,8 @@ export const request = <Data>(call: Call): Promise<Answer<Data>> => sendWithSess
 /** Sends a write unchanged. `write.ts` builds it and is the only caller. @throws ApiError */
 export const sendWrite = <Data>(call: WriteCall): Promise<Answer<Data>> => sendWithSession<Data>(call)
 
-async function sendWithSession<Data>(call: AnyCall): Promise<Answer<Data>> {
-  const before = timesRegained()
-  try {
-    return await send<Data>(call)
-  } catch (error) {
-    const again =
-      call.regain !== false && error instanceof ApiError && (await regainSession(error, call.method ?? 'GET', before))
-    if (again) return send<Data>(call)
-    throw error
-  }
-}
+const sendWithSession = <Data>(call: AnyCall): Promise<Answer<Data>> =>
+  call.regain === false ? send<Data>(call) : withSession(call.method ?? 'GET', () => send<Data>(call))
 
 async function send<Data>(call: AnyCall): Promise<Answer<Data>> {
   const first =

@@ -2,7 +2,7 @@
  * Handles a session that ends while the user works: the frame registers a way to sign in over the current screen,
  * and refused requests wait for it.
  */
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 interface Gate {
   /** Returns whether the service still knows this session, for refusals that may have another reason. */
@@ -13,10 +13,8 @@ interface Gate {
 
 let gate: Gate | null = null
 let asking: Promise<boolean> | null = null
+/** How often the session was regained. */
 let regained = 0
-
-/** How often the session was regained: a request keeps the number from when it was sent. */
-export const timesRegained = () => regained
 
 /** Registers the gate while a user is signed in. @returns a function that removes it */
 export function guardSession(guard: Gate): () => void {
@@ -44,11 +42,25 @@ async function askOnce({ ask }: Gate): Promise<boolean> {
 }
 
 /**
- * Returns true when the session had ended and was regained, so that the request can be sent again. Reads of unpublished
- * records answer 400 or 403 without a session, so those are checked as well.
+ * Sends a request. When the session has ended, asks the user to sign in, and sends the request again.
+ * @throws what the last sending throws
+ */
+export async function withSession<Result>(method: string, send: () => Promise<Result>): Promise<Result> {
+  const before = regained
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiError && (await isRegained(error, method, before))) return send()
+    throw error
+  }
+}
+
+/**
+ * Returns true when the session had ended and was regained. Reads of unpublished records answer 400 or 403 without a session, so
+ * those are checked as well.
  * @param before number of times that the session was regained when the request was sent; a later sign-in answers the refusal
  */
-export async function regainSession(error: ApiError, method: string, before: number): Promise<boolean> {
+async function isRegained(error: ApiError, method: string, before: number): Promise<boolean> {
   if (!gate) return false
   const suspicious = error.status === 401 || (method === 'GET' && (error.status === 403 || error.status === 400))
   if (!suspicious) return false

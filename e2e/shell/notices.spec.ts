@@ -59,6 +59,24 @@ test('a message that begins with an Arabic title has the direction of the interf
   expect(Math.abs(start - whole)).toBeLessThan(2)
 })
 
+test('parts of a screen that fail for one reason are told once', async () => {
+  const [id = 0] = await events(1, 'Told once')
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const day = page.getByRole('button', { name: w('picker.open', { field: w('fields.events.start_date') }) })
+  await expect(day).toBeVisible()
+  await page.context().setOffline(true)
+  await day.press('Enter')
+  const notice = notices(page).getByText(w('error.offline'))
+  await expect(notice).toBeVisible()
+  // A notice under the pointer stays, so that time does not remove it.
+  await notice.hover()
+  const first = await notice.elementHandle()
+  await day.press('Enter')
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(notice).toHaveCount(1)
+})
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },

@@ -36,11 +36,14 @@ export function withdrawUndo(): void {
   shown.set(shown.get().filter(({ action }) => !action))
 }
 
-/** Shows a notice. @returns removes it */
+const isPlain = ({ action, other }: Notice) => !action && !other
+
+/** Shows a notice; one without actions replaces its like, as when several parts fail for one reason. @returns removes it */
 export function notify(notice: Notice): () => void {
   const id = (last += 1)
   if (notice.action) withdrawUndo()
-  shown.set([...shown.get(), { ...notice, id }].slice(-most_at_once))
+  const before = shown.get().filter((one) => one.message !== notice.message || !isPlain(one) || !isPlain(notice))
+  shown.set([...before, { ...notice, id }].slice(-most_at_once))
   return () => dismiss(id)
 }
 

@@ -24,6 +24,7 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
   const { t } = useWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const clicked = useRef(false)
   useEffect(() => {
     const before = document.activeElement
     const element = dialog.current
@@ -52,6 +53,13 @@ export function Dialog({ title, about, onClose, place = 'middle', children }: Di
         // Some controls report their value on blur.
         flushSync(() => dialog.current?.querySelector<HTMLElement>(':focus')?.blur())
         onClose()
+      }}
+      onClickCapture={(event) => {
+        // The second click of a double click, whose first opened the dialog, must neither close nor answer it.
+        if (event.detail < 2) clicked.current = true
+        if (clicked.current) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

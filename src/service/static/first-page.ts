@@ -79,8 +79,13 @@ export async function firstPage(
   // public/boot.js hides the screen from a browser in another zone, unless the reader has chosen one.
   const minutes = user.preferences.time_zone ? 'any' : String(offsetMinutesAt(format(Date.now()), zone))
   const parts = async function* () {
+    const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(head) ?? []
     yield (
       head
+        // The first script waits for styles before it. Otherwise a browser that reaches the end of the page before they arrive lays
+        // the whole page out without them, and again with them.
+        .replace(styles, '')
+        .replace('<script', (script) => `${styles}${script}`)
         .replace('<html', () => `<html data-first-screen="${minutes}"`)
         .replace('</title>', () => `</title>${rows_first}`)
         // public/boot.js runs the code once the screen has been painted; it loads meanwhile.

@@ -120,6 +120,8 @@ onEveryEngine((client) => {
       1,
     )
     expect(html).toContain('<link rel="expect" href="#first-rows" blocking="render" />')
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1)
+    expect(html.split('<script')[0]).toContain('<link rel="stylesheet"')
     expect(screen.split(' id="first-rows"')).toHaveLength(2)
   })
 

@@ -1,7 +1,6 @@
 /** Keeps the check of a form out of its first script: only a save needs it. */
-import { useEffect } from 'react'
 import { codeOf } from '../../api/read/code.ts'
-import { afterPaint } from '../../shell/loading/after-paint.ts'
+import { usePreload } from '../../shell/loading/on-demand.tsx'
 import type { ErrorTexts } from './field-errors.ts'
 
 type Check = typeof import('./check-body.ts')
@@ -26,10 +25,11 @@ export async function checkWhenLoaded(...body: Parameters<Check['checkBody']>): 
   return checkBody(...body)
 }
 
-/** Loads the check once the form is painted, so that a save without a network has it. */
+const preload = async () => void (await load())
+
+/** Loads the check ahead, so that a save without a network has it. */
 export function usePreloadedCheck(): void {
-  // A save tries again, and reports the error.
-  useEffect(() => afterPaint(() => void load().catch(() => {})), [])
+  usePreload(preload)
 }
 
 /** Returns why a field is refused, in words that load with the check; undefined before they have. */

@@ -4,8 +4,7 @@ import type { ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
-import { afterPaint } from '../../shell/loading/after-paint.ts'
-import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { onDemand, usePreload } from '../../shell/loading/on-demand.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { useRecordBase } from './use-record-base.ts'
 import classes from '../record/record-form.module.css'
@@ -27,8 +26,8 @@ export function ConflictPanel({ resource, id, draft, known }: ConflictProps) {
   const { t } = useWords()
   const conflicts = useRecordBase(draft, (base) => base.conflicts)
   const is_open = conflicts.length > 0
-  // Loaded once the form is painted, so that it is there when a save meets a conflict.
-  useEffect(() => afterPaint(() => void ConflictFields.preload().catch(ignore)), [])
+  // A save that meets a conflict has it then.
+  usePreload(ConflictFields.preload)
   const title = t('conflict.title', { name: useEditorOf(resource, is_open ? id : null) })
   return (
     <section

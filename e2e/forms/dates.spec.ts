@@ -210,6 +210,25 @@ test.describe('impossible and unlikely dates @C4', () => {
       await expect(page.getByText(w(question))).toBeHidden()
     })
   }
+
+  test('a question that is answered while a save waits for its check does not stop it @C4', async () => {
+    const page = await desk.page()
+    await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/check-body-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const { start, save, button } = await newEvent(page, 'en')
+    await start.date.fill('yesterday')
+    await start.time.fill('20:00')
+    await save.click()
+    await button('when.right').click()
+    await expect(button('when.right')).toHaveCount(0)
+    release()
+    await saved(page)
+  })
 })
 
 test('a confirmed date is not asked about again @C4', async () => {

@@ -73,10 +73,11 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
   const run = useCallback(async (): Promise<boolean> => {
     const { context: now, locale: words } = latest.current
     if (!(await settleChoices(now.choices))) return false
-    const right = await now.draft.validate(async () => ({
-      ...factErrors(now),
-      ...(await checkWrites(now, words.language)),
-    }))
+    const right = await now.draft.validate(async () => {
+      const errors = await checkWrites(now, words.language)
+      // A question about a date may have been answered meanwhile.
+      return { ...factErrors(now), ...errors }
+    })
     if (!right || now.draft.conflicts.length > 0) return false
     let created: Written | null = null
     let last: Written | null = null

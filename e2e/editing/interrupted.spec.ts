@@ -64,10 +64,21 @@ test('when the session ends during an edit, signing in again in place saves it @
 test('when the session ends during a search in a picker, the form stays as it is @C8', async () => {
   const page = await ownSession()
   await page.goto(address('/events/new'))
+  // The search is held until the session has ended; another request may find that first, and its dialog takes what is typed.
+  const search = /\/venues\?.*=Opera/
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(search, async (route) => {
+    await held
+    await route.continue()
+  })
+  const refused = page.waitForResponse((answer) => search.test(answer.url()) && answer.status() === 401)
   await title(page).fill('Ballet')
-  await endSession(page)
   const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
   await venue.fill('Opera')
+  await endSession(page)
+  release()
+  await refused
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
   await expect(dialog).toBeVisible()
   await expect(page.locator('[data-field] input[lang=en]').first()).toHaveValue('Ballet')

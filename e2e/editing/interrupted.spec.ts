@@ -1,5 +1,5 @@
 /** No typed text is lost when the session, the network or the service ends before it is saved. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
 import { sessionsOf } from '../support/sessions.ts'
@@ -61,10 +61,11 @@ test('when the session ends during an edit, signing in again in place saves it @
   await expect(unsaved(page)).toHaveCount(0)
 })
 
-test('when the session ends during a search in a picker, the form stays as it is @C8', async () => {
-  const page = await ownSession()
-  await page.goto(address('/events/new'))
-  // The search is held until the session has ended; another request may find that first, and its dialog takes what is typed.
+/**
+ * Ends the session of a new form while its picker of venues searches. The text is typed before: another request may find the end
+ * first, and its dialog takes what is typed then. @returns the picker
+ */
+async function endSessionDuringSearch(page: Page): Promise<Locator> {
   const search = /\/venues\?.*=Opera/
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -79,6 +80,13 @@ test('when the session ends during a search in a picker, the form stays as it is
   await endSession(page)
   release()
   await refused
+  return venue
+}
+
+test('when the session ends during a search in a picker, the form stays as it is @C8', async () => {
+  const page = await ownSession()
+  await page.goto(address('/events/new'))
+  const venue = await endSessionDuringSearch(page)
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
   await expect(dialog).toBeVisible()
   await expect(page.locator('[data-field] input[lang=en]').first()).toHaveValue('Ballet')
@@ -100,10 +108,7 @@ test('an answer about the ended session that arrives after signing in again asks
   // The ended session refuses the stream of changes, and the page asks who is signed in.
   await page.route('**/changes?*', (route) => refused.then(() => route.continue()))
   await page.goto(address('/events/new'))
-  await title(page).fill('Ballet')
-  await endSession(page)
-  const venue = page.getByRole('combobox', { name: w('fields.events.venue') })
-  await venue.fill('Opera')
+  const venue = await endSessionDuringSearch(page)
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
   await expect(dialog).toBeVisible()
   await page.route(/\/desk\/v1\/session(\?|$)/, async (route) => {

@@ -66,6 +66,34 @@ const open = async (page: Page, name: string, search = '') => {
 }
 const tick = (page: Page, field: string) => page.getByRole('checkbox', { name: w('review.approve_field', { field }) })
 
+test('an event of whole days has no hour: in the queue, the decision, the submissions and the overview', async () => {
+  const title = 'Winter Fair'
+  const near = inHours(72).slice(0, 10)
+  for (const [name, day] of [
+    [title, near],
+    ['Distant Fair', inHours(30 * 24).slice(0, 10)],
+  ] as const)
+    await author.write('POST', '/events', {
+      title: name,
+      all_day: true,
+      start_date: day,
+      end_date: day,
+      i18n_language: 'en',
+    })
+  const page = await desk.pageOf('reviewer')
+  await open(page, title, '&search=fair')
+  const rows = queue(page).getByRole('link', { name: / Fair/ })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await expect(row).not.toContainText(/\d:\d\d/)
+  const decision = page.locator('header', { has: heading(page, title) })
+  await expect(decision).toContainText(/Mon|Tue|Wed|Thu|Fri|Sat|Sun/)
+  await expect(decision).not.toContainText(/\d:\d\d/)
+  await page.goto(`${desk.url}/?i18n_language=en`)
+  const task = page.getByRole('listitem').filter({ hasText: title })
+  await expect(task).toBeVisible()
+  await expect(task).not.toContainText(/\d:\d\d/)
+})
+
 test('a key approves exactly what is shown, and the next proposal follows in the same place', async () => {
   const first = await published('Alpha night', 3)
   const second = await submit('Beta night', 4)

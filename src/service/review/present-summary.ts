@@ -41,6 +41,7 @@ function startOf(proposal: ProposalRow, stored: Stored): Summary['starts_at'] {
     start_date: text('start_date'),
     timezone: String(proposedValue(proposal, stored, 'timezone')),
     utc_start_date: seconds(utc),
+    all_day: proposedValue(proposal, stored, 'all_day') === true,
   }
 }
 

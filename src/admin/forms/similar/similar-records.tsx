@@ -139,7 +139,9 @@ export default function SimilarRecords({ resource, values, language, onUse }: Si
               >
                 {t('action.open')}: <ContentText language={item.i18n_language}>{nameOf(resource, item)}</ContentText>
               </a>
-              {typeof item['start_date'] === 'string' && <bdi>{format.dateTime(item['start_date'])}</bdi>}
+              {typeof item['start_date'] === 'string' && (
+                <bdi>{format[item['all_day'] === true ? 'date' : 'dateTime'](item['start_date'])}</bdi>
+              )}
               {onUse && (
                 <Button onClick={() => onUse(item.id)}>
                   {t('near.use')} <ContentText language={item.i18n_language}>{nameOf(resource, item)}</ContentText>

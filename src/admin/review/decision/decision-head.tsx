@@ -64,13 +64,14 @@ function Start({ proposal }: { proposal: Proposal }) {
   const [now] = useState(() => Date.now())
   const until = untilStart(proposal, now)
   if (!starts_at || until === null) return null
+  const { start_date, timezone, all_day } = starts_at
   const is_soon = until > 0 && until < soon_hours * 3_600_000
   return (
     <>
       <strong>
-        <bdi>{`${format.weekday(starts_at.start_date, 'short')} ${format.dateTime(starts_at.start_date)}`}</bdi>
+        <bdi>{`${format.weekday(start_date, 'short')} ${all_day ? format.date(start_date) : format.dateTime(start_date)}`}</bdi>
       </strong>
-      {starts_at.timezone !== format.zone && <bdi>{placeOf(starts_at.timezone, language)}</bdi>}
+      {!all_day && timezone !== format.zone && <bdi>{placeOf(timezone, language)}</bdi>}
       {place && <ContentText language={place.language}>{place.name}</ContentText>}
       <bdi className={is_soon ? classes['soon'] : undefined}>{format.relative(starts_at.utc_start_date, now)}</bdi>
     </>

@@ -22,11 +22,12 @@ const week = 7 * 24 * 3_600_000
 function startText({ format }: Locale, proposal: ProposalSummary, now: number): string {
   const { starts_at } = proposal
   if (!starts_at) return ''
+  const { start_date, all_day } = starts_at
   const until = untilStart(proposal, now) ?? 0
   const is_near = until >= 0 && until < week
-  return is_near
-    ? `${format.weekday(starts_at.start_date, 'short')} ${format.time(starts_at.start_date)}`
-    : format.wall(starts_at.start_date, { day: 'numeric', month: 'short' })
+  if (!is_near) return format.wall(start_date, { day: 'numeric', month: 'short' })
+  const weekday = format.weekday(start_date, 'short')
+  return all_day ? weekday : `${weekday} ${format.time(start_date)}`
 }
 
 export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowProps) {

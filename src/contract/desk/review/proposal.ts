@@ -49,7 +49,9 @@ export const proposal_summary = z.object({
   name_language: language,
   by: z.nullable(person).check(z.describe('null: a user who is gone')),
   submitted_at: time,
-  starts_at: z.nullable(z.object({ start_date: z.string(), timezone: z.string(), utc_start_date: z.string() })),
+  starts_at: z.nullable(
+    z.object({ start_date: z.string(), timezone: z.string(), utc_start_date: z.string(), all_day: z.boolean() }),
+  ),
   place: z.nullable(site_text),
   languages: z.object(
     Object.fromEntries(languages.map((one) => [one, in_language])) as Record<

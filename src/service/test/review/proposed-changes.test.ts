@@ -32,6 +32,14 @@ onEveryEngine((client) => {
       expect(again.json.data.proposal).toMatchObject({ decided: { decision: 'approve', by: { name: 'reviewer' } } })
     })
 
+    test('a start is that of whole days where the event is proposed to be', async () => {
+      const made = await review.ownEvent()
+      const id = await review.propose(made, { cost: '9' })
+      expect((await review.get(id)).starts_at).toMatchObject({ all_day: false })
+      await review.propose(made, { all_day: true })
+      expect((await review.get(id)).starts_at).toMatchObject({ all_day: true })
+    })
+
     test('merges further edits into one, in several languages; what is set back leaves it', async () => {
       const made = await review.ownEvent({ cost: '5' }, ['en', 'tr'])
       const id = await review.propose(made, { title: 'First', cost: '7' })

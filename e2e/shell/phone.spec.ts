@@ -51,14 +51,37 @@ test('on a phone a tap beside the checkbox selects a row, and focused column hea
 for (const language of languages)
   test(`on a phone the labels of the navigation are whole, ${language} @J5`, async () => {
     const page = await desk.page(telephone)
-    await page.goto(`${desk.url}/venues?i18n_language=${language}`)
     const labels = page.getByRole('navigation', { name: word(language, 'nav.label') }).locator('span:not(:empty)')
-    await expect(labels.filter({ hasText: word(language, 'nav.review') })).toBeVisible()
-    const cut_off = await labels.evaluateAll((all) =>
-      all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-    )
-    expect(cut_off).toEqual([])
+    // The screen that is open stands in bold.
+    for (const path of ['/venues', '/', '/events', '/calendar', '/review']) {
+      await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+      await expect(labels.filter({ hasText: word(language, 'nav.review') })).toBeVisible()
+      const cut_off = await labels.evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+      expect(cut_off).toEqual([])
+    }
   })
+
+test('on a phone every control of the top bar is whole and can be touched @J5', async () => {
+  const page = await desk.page(telephone)
+  for (const language of languages) {
+    await page.goto(`${desk.url}/venues?i18n_language=${language}`)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: word(language, 'notifications.title') })).toBeVisible()
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 740 })
+      const controls = await bar.locator(':is(a, button):visible').evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          return { name: one.outerHTML, fits: left >= 0 && right <= innerWidth && right - left >= 24 }
+        }),
+      )
+      expect(controls.length).toBeGreaterThanOrEqual(7)
+      expect(controls.filter(({ fits }) => !fits)).toEqual([])
+    }
+  }
+})
 
 test('on a phone no row moves when the tabs of the views and the link to possible duplicates come @J5', async () => {
   const venue = { venue: 'Still Hall', status: 'publish', i18n_language: 'en' }

@@ -305,6 +305,26 @@ test('in an agenda running events stand in one line above the days, also on a ph
   expect(ids).toHaveLength(3)
 })
 
+test('an agenda shows the first running events, and the others when asked', async () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((one) => `${one} exhibition`)
+  const run = { start_date: '2035-10-20', end_date: '2035-11-21', all_day: true }
+  const { filter } = await events('many run', ...titles.map((title) => ({ title, ...run })))
+  const w = wordsOf('en')
+  const page = await desk.page()
+  await open(page, 'en', `view=agenda&date=2035-11-07${filter}`)
+  const lane = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: w('calendar.running') }) })
+  await expect(lane.getByRole('link')).toHaveCount(4)
+  const more = lane.getByRole('button', { name: '3 more' })
+  await more.press('Enter')
+  await expect(lane.getByRole('link')).toHaveText(titles)
+  await expect(lane.getByRole('button', { name: w('calendar.fewer') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lane.getByRole('link')).toHaveCount(4)
+  await page.emulateMedia({ media: 'print' })
+  await expect(lane.getByRole('link')).toHaveCount(7)
+  await expect(lane.getByRole('button')).toHaveCount(0)
+})
+
 test('running events are moved and resized like the others', async () => {
   const { filter, ids } = await events('running moves', {
     title: 'Exhibition',

@@ -1,7 +1,9 @@
 /** The running events of an agenda: their names in a line, so that a month of exhibitions does not hide what happens today. */
+import { useState } from 'react'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { statusAttributes } from '../../kinds/cells/event-status.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
 import { opensHere } from '../grid/opens-here.ts'
@@ -15,6 +17,9 @@ interface RunningProps {
   readonly openEvent: (id: number, anchor: HTMLElement) => void
 }
 
+/** Number of events that are seen until the others are asked for. */
+const first_shown = 4
+
 const day_and_month: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
 export function RunningEvents({ events, period, openEvent }: RunningProps) {
@@ -22,17 +27,21 @@ export function RunningEvents({ events, period, openEvent }: RunningProps) {
   const { t, format } = locale
   const hueOf = useHueOf()
   const dateOf = (date: string) => format.wall(date, day_and_month)
+  const [all, setAll] = useState(false)
+  // A button takes the room of one event.
+  const others = events.length > first_shown + 1 ? events.length - first_shown : 0
   return (
     <li className={classes['running']}>
       <h3>{t('calendar.running')}</h3>
       <ul>
-        {events.map((event) => {
+        {events.map((event, position) => {
           const { id, item, title, first, last } = event
           const began = first < period.first
           return (
             <li
               key={id}
               style={{ ['--hue' as string]: hueOf(categoriesOf(event)[0]) }}
+              className={others > 0 && !all && position >= first_shown ? classes['folded'] : undefined}
               data-event={id}
               data-first={first}
               data-last={last}
@@ -57,6 +66,13 @@ export function RunningEvents({ events, period, openEvent }: RunningProps) {
             </li>
           )
         })}
+        {others > 0 && (
+          <li className={classes['more']}>
+            <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t('calendar.fewer') : t('calendar.more', { count: others })}
+            </Button>
+          </li>
+        )}
       </ul>
     </li>
   )

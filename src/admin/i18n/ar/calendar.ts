@@ -26,6 +26,7 @@ export const calendar: Translated<typeof english, SixForms> = {
     many: '{count} فعالية أخرى',
     other: '{count} فعالية أخرى',
   },
+  'calendar.fewer': 'عرض أقل',
   'calendar.empty': 'لا توجد فعاليات في هذه الفترة.',
   'calendar.add_on': 'إضافة فعالية في {date}',
   'calendar.keys':

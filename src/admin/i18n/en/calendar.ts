@@ -18,6 +18,7 @@ export const calendar = {
   'calendar.next.agenda': 'Later',
   'calendar.all_day': 'All day',
   'calendar.more': { one: '{count} more', other: '{count} more' },
+  'calendar.fewer': 'Show fewer',
   'calendar.empty': 'No events in this period.',
   'calendar.add_on': 'Add an event on {date}',
   'calendar.keys':

@@ -19,6 +19,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.next.agenda': 'Daha sonra',
   'calendar.all_day': 'Tüm gün',
   'calendar.more': { one: '{count} etkinlik daha', other: '{count} etkinlik daha' },
+  'calendar.fewer': 'Daha az göster',
   'calendar.empty': 'Bu dönemde etkinlik yok.',
   'calendar.add_on': '{date} için etkinlik ekle',
   'calendar.keys':

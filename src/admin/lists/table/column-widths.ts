@@ -23,7 +23,7 @@ const of_column: Readonly<Record<string, Width>> = {
 }
 
 /** Columns beside a gutter with the day. */
-const beside_gutter: Readonly<Record<string, Width>> = { when: [11, 3.4] }
+const beside_gutter: Readonly<Record<string, Width>> = { when: [11, 3.7] }
 
 /** Width of the gutter. */
 const gutter = 5.75

@@ -67,6 +67,41 @@ test('cells do not overflow their column, whatever the status, in three language
   }
 })
 
+test('texts of the other direction stand below the head of their column and are cut at their own end', async () => {
+  const name = 'Directions'
+  await desk.post('/tags', { name, i18n_language: 'en' })
+  const email = `${'photography-and-painting-'.repeat(3)}society@beirut.example.org`
+  await desk.post('/organizers', {
+    organizer: name,
+    email,
+    phone: '+961 1 555 0213',
+    status: 'publish',
+    i18n_language: 'en',
+  })
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  const edges = (one: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { left, right, height } = range.getBoundingClientRect()
+    return { left, right, height }
+  }
+  await page.goto(`${desk.url}/organizers?i18n_language=ar&search=${name}`)
+  const head = page.getByRole('columnheader', { name: word('ar', 'fields.organizers.phone') })
+  const phone = page.getByRole('cell', { name: '+961 1 555 0213' })
+  await expect(phone).toBeVisible()
+  expect(Math.abs((await phone.evaluate(edges)).right - (await head.evaluate(edges)).right)).toBeLessThan(4)
+  // One line, which begins with the beginning of the address.
+  const long = page.getByText(email).last()
+  const { left, height } = await long.evaluate(edges)
+  expect(height).toBeLessThan(30)
+  expect(left).toBeGreaterThanOrEqual((await page.getByRole('cell').filter({ has: long }).boundingBox())?.x ?? Infinity)
+
+  await page.goto(`${desk.url}/tags?i18n_language=ar&search=${name}`)
+  const field = page.getByRole('row').filter({ hasText: name }).locator('input[lang=en]')
+  await expect(field).toHaveValue(name)
+  expect(await field.evaluate((one) => getComputedStyle(one).textAlign)).toBe('end')
+})
+
 test('the text of a select ends before its arrow in both directions', async () => {
   const page = await desk.page()
   for (const [language, side] of [

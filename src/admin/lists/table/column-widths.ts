@@ -16,6 +16,8 @@ const of_column: Readonly<Record<string, Width>> = {
   when: [15, 1.5],
   languages: [6.75, 0],
   modified: [7.5, 1.2],
+  events: [6.75, 1.5],
+  count: [6.75, 1.5],
   name_ar: [9, 2],
   name_en: [9, 2],
   name_tr: [9, 2],
@@ -38,7 +40,7 @@ const of_kind: Partial<Record<FieldKind, Width>> = {
   site_time: [10, 1.6],
   utc_time: [10, 1.6],
   email: [12, 4],
-  phone: [9.5, 1],
+  phone: [10.5, 1],
   url: [9, 1.7],
 }
 

@@ -1,4 +1,5 @@
 /** Texts that are older than their original, and the walk through those that are missing. */
+import { findings } from '../support/axe.ts'
 import { eventsOf, title, unsaved, year } from '../support/event-form.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,6 +26,25 @@ test('an out-of-date text shows what its original changed, until it still fits',
   await notice.getByRole('button', { name: w('text.still_right') }).click()
   await expect(notice).toHaveCount(0)
   expect(await desk.get(`/events/${id}?i18n_language=tr`)).toMatchObject({ i18n_stale: [] })
+})
+
+test('what does not fit into the notice of an out-of-date text is scrolled to, also by keys', async () => {
+  const id = await event('An Evening of Ney', { i18n_language: 'en' })
+  await desk.patch(`/events/${id}?i18n_language=tr`, { title: 'Ney Gecesi' })
+  const said = 'Doors open an hour before. '.repeat(20)
+  await desk.patch(`/events/${id}?i18n_language=en`, { title: 'A Night of Ney', description: `<p>${said}</p>` })
+  const page = await desk.page()
+  await page.goto(address(`/events/${id}`, '&text=tr'))
+  const changes = page.getByRole('group', { name: w('text.changes') })
+  await expect(changes.locator('ins').last()).toContainText('Doors open')
+  const top = () => changes.evaluate((one) => one.scrollTop)
+  expect(await top()).toBe(0)
+  await page.getByRole('button', { name: w('text.still_right') }).focus()
+  await page.keyboard.press('Tab')
+  await expect(changes).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(top).toBeGreaterThan(20)
+  expect(await findings(page)).toEqual([])
 })
 
 test('beside an out-of-date text the words that its original added are marked, and nothing is changed', async () => {

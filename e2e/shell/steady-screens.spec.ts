@@ -23,7 +23,11 @@ test.beforeAll(async ({ browser }) => {
   const records = await Promise.all(['events', 'venues', 'organizers', 'categories'].map(first))
   const lists = ['/events', '/venues', '/organizers', '/categories', '/tags', '/calendar', '/trash', '/activity']
   const work = ['/review', '/submissions', '/duplicates']
-  screens = ['/', ...lists, ...work, ...records, '/events/new', '/venues/new']
+  // A text that is out of date is shown with what its original changed.
+  const stale = await desk.desk<{ events: { id: number; i18n_stale: string[] }[] }>('GET', '/events?stale_live=true')
+  const texts = stale.events.slice(0, 3).map(({ id, i18n_stale: [text] }) => `/events/${id}?text=${text}`)
+  expect(texts).toHaveLength(3)
+  screens = ['/', ...lists, ...work, ...records, ...texts, '/events/new', '/venues/new']
 })
 test.afterAll(() => desk.stop())
 
@@ -82,7 +86,7 @@ for (const width of [1280, 360])
       const delivered = await answerInTurn(page)
       await watchMovements(page)
       const settled = watchRequests(page)
-      await page.goto(`${desk.url}${screen}?i18n_language=en`)
+      await page.goto(`${desk.url}${screen}${screen.includes('?') ? '&' : '?'}i18n_language=en`)
       await settled()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), screen).toHaveCount(1)
       expect.soft(delivered(), screen).toBeGreaterThan(0)

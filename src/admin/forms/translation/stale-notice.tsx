@@ -1,7 +1,10 @@
 /** Marks a text whose original has changed since it was saved. */
 import type { ComponentProps } from 'react'
+import { own_names } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/locale.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import classes from '../record/forms.module.css'
+import { Notice } from '../record/notice.tsx'
+import classes from '../record/record-form.module.css'
 
 const StaleText = onDemand(() => import('./stale-text.tsx'))
 
@@ -9,11 +12,20 @@ type StaleNoticeProps = Omit<ComponentProps<typeof StaleText>, 'onMissing'>
 
 const ignore = () => undefined
 
+/** Takes the same room before its parts are there, so that the form does not move. */
 export function StaleNotice(props: StaleNoticeProps) {
-  const { item, language } = props
+  const { item, language, apart } = props
+  const { t } = useWords()
+  if (!item.i18n_stale?.includes(language)) return null
+  const room = (
+    <>
+      <div className={classes['settle']} />
+      {!apart && <div className={classes['source']} />}
+    </>
+  )
   return (
-    item.i18n_stale?.includes(language) && (
-      <StaleText key={language} {...props} onMissing={ignore} waiting={<div className={classes['stale_room']} />} />
-    )
+    <Notice text={t('text.behind', { language: own_names[language] })} tone="warning">
+      <StaleText key={language} {...props} onMissing={ignore} waiting={room} />
+    </Notice>
   )
 }

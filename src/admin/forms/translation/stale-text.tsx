@@ -1,16 +1,15 @@
-/** Marks a text whose original has changed since it was saved, shows the change, and accepts a text that still fits. */
+/** Shows what the original of a text has changed since the text was saved, and accepts a text that still fits. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, type RefObject } from 'react'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { historyOptions } from '../../api/desk/history.ts'
 import { useUpdate } from '../../api/write/mutations.ts'
 import type { Item } from '../../api/read/record.ts'
-import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import { Notice } from '../record/notice.tsx'
+import form from '../record/record-form.module.css'
 import { Difference } from '../history/difference.tsx'
 import { sourceChanges } from './source-changes.ts'
 import { useMarkedSource } from './use-marked-source.ts'
@@ -37,7 +36,6 @@ export default function StaleText(props: StaleTextProps) {
   const changed = useIsChanged(draft, language)
   const { mutate, isPending } = useUpdate(resource)
   const { label } = resources[resource]
-  const said = t('text.behind', { language: own_names[language] })
 
   // A text that is saved again as it is counts as up to date.
   const settle = () =>
@@ -54,45 +52,68 @@ export default function StaleText(props: StaleTextProps) {
       },
     )
   return (
-    <Notice text={said} tone="warning">
-      {/* Saving the changes brings it up to date, too. */}
-      {!changed && (
-        <Button look="quiet" busy={isPending} onClick={settle}>
-          {t('text.still_right')}
-        </Button>
-      )}
+    <>
+      <div className={form['settle']}>
+        {/* Saving the changes brings it up to date, too. */}
+        {!changed && (
+          <Button look="quiet" busy={isPending} onClick={settle}>
+            {t('text.still_right')}
+          </Button>
+        )}
+      </div>
       <Changes {...{ resource, item, language, apart }} />
-    </Notice>
+    </>
   )
 }
 
 /** Shows the words that the original changed since. */
 function Changes(props: Pick<StaleTextProps, 'resource' | 'item' | 'language' | 'apart'>) {
   const { resource, item, language, apart } = props
-  const { fieldLabel } = useWords()
+  const { t, fieldLabel } = useWords()
   const { data } = useInfiniteQuery(historyOptions(resource, item.id))
   const [page] = data?.pages ?? []
   const changes = useMemo(() => page && sourceChanges(resource, page.entries, language), [page, resource, language])
   const marks = useMarkedSource(apart ? changes : null)
-  if (!page) return <div className={classes['waiting']} />
+  const [watchHeight, scrolls] = useScrolls()
+  if (!page) return !apart && <div className={form['source']} />
   if (!changes) return null
   const rows = writable(resources[resource])
   return (
-    <dl className={classes['changes']}>
-      {changes.fields.map(({ name, before, after }) => {
-        const row = rows[name]
-        // Leaves out what is marked in its place.
-        if (!row || (marks && row.kind === 'html')) return null
-        const of = { resource, names: page.names, name, row, before, after }
-        return (
-          <div key={name}>
-            <dt>{fieldLabel(resource, name)}</dt>
-            <dd>
-              <Difference {...of} language={changes.language} />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    // An element that scrolls has to take the focus, so that keys scroll it.
+    <div
+      ref={watchHeight}
+      className={form['source']}
+      data-apart={apart || undefined}
+      {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': t('text.changes') })}
+    >
+      <dl className={classes['changes']}>
+        {changes.fields.map(({ name, before, after }) => {
+          const row = rows[name]
+          // Leaves out what is marked in its place.
+          if (!row || (marks && row.kind === 'html')) return null
+          const of = { resource, names: page.names, name, row, before, after }
+          return (
+            <div key={name}>
+              <dt>{fieldLabel(resource, name)}</dt>
+              <dd>
+                <Difference {...of} language={changes.language} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
   )
+}
+
+/** @returns a reference for an element, and whether its content is higher than the element */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, scrolls] as const
 }

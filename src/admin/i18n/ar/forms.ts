@@ -82,6 +82,7 @@ export const forms: Translated<typeof english, SixForms> = {
   'text.beside': 'جنبًا إلى جنب',
   'text.copy_from': 'نسخ من {language}',
   'text.behind': 'تغيّر النص الأصلي بعد آخر حفظ لهذا النص ({language}).',
+  'text.changes': 'تغييرات النص الأصلي',
   'text.still_right': 'ما زال مناسبًا كما هو',
   'value.deleted': 'سجل محذوف',
   'value.deleted_user': 'مستخدم تمت إزالته',

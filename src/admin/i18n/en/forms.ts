@@ -74,6 +74,7 @@ export const forms = {
   'text.beside': 'Side by side',
   'text.copy_from': 'Copy from {language}',
   'text.behind': 'The original has changed since the text in {language} was saved.',
+  'text.changes': 'Changes of the original',
   'text.still_right': 'It still fits',
   'value.deleted': 'a deleted record',
   'value.deleted_user': 'a removed user',

@@ -75,6 +75,7 @@ export const forms: Translated<typeof english> = {
   'text.beside': 'Yan yana',
   'text.copy_from': '{language} metninden kopyala',
   'text.behind': '{language} metni kaydedildikten sonra asıl metin değişti.',
+  'text.changes': 'Asıl metindeki değişiklikler',
   'text.still_right': 'Bu hâliyle hâlâ doğru',
   'value.deleted': 'silinmiş bir kayıt',
   'value.deleted_user': 'kaldırılmış bir kullanıcı',

@@ -126,6 +126,25 @@ test('on a phone the focused field is never under a bar, and the list of a picke
   await expect(found.last()).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone the keyboard comes to the save buttons at the foot after the fields, beside a wide head before them', async () => {
+  for (const [viewport, is_after] of [
+    [telephone.viewport, true],
+    [{ width: 1280, height: 740 }, false],
+  ] as const) {
+    const page = await desk.page({ viewport })
+    await page.goto(address('/tags/new'))
+    const name = page.getByRole('textbox', { name: w('fields.tags.name'), exact: true })
+    await name.focus()
+    const save = page.getByRole('button', { name: 'Create', exact: true })
+    const key = is_after ? 'Tab' : 'Shift+Tab'
+    for (let stops = 0; stops < 20 && !(await save.evaluate((one) => one === document.activeElement)); stops += 1)
+      await page.keyboard.press(key)
+    await expect(save).toBeFocused()
+    expect(await isSeen(page)).toBe(true)
+    await page.context().close()
+  }
+})
+
 test('on a phone the list shows its date range and can change it', async () => {
   const page = await desk.page({ viewport: { width: 360, height: 740 } })
   await page.goto(list(''))

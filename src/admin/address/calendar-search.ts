@@ -47,9 +47,6 @@ export function startDay(date: string, today: string): string {
   return today.startsWith(date) ? today : `${date}-01`
 }
 
-/** As $phone in .postcssrc.json. */
-export const phone_width = '(max-width: 48em)'
-
 /** View and date, with defaults where the address does not name them. */
 export function calendarPlace(raw: Readonly<Record<string, unknown>>, phone: boolean, today: string): CalendarPlace {
   const { view = phone ? 'agenda' : 'month', date = today } = placeOf(raw)

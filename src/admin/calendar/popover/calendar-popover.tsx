@@ -3,13 +3,13 @@
  * phone a sheet at the bottom. Arrow keys lead to the next event; Escape returns to the element.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { phone_width } from '../../address/calendar-search.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { byTime, touches, type CalendarEvent } from '../grid/placement.ts'
 import { placeBeside } from './beside.ts'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import type { Opened, OpenedList } from './opened.ts'
+import { isOnPhone } from '../../shell/screens/phone.ts'
 import classes from './popover.module.css'
 
 interface PopoverProps extends Omit<EventCardProps, 'event' | 'opened' | 'titleId'> {
@@ -68,7 +68,7 @@ export default function CalendarPopover({
   const show = useEffectEvent(() => {
     const element = panel.current
     const anchor = anchorOf(opened)
-    if (!element?.matches(':popover-open') || matchMedia(phone_width).matches) return
+    if (!element?.matches(':popover-open') || isOnPhone()) return
     if (!anchor) return
     const { offsetWidth: width, offsetHeight: height } = element
     const box = anchor.getBoundingClientRect()

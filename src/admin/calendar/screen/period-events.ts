@@ -7,7 +7,7 @@ import { most_per_desk_page, most_per_page } from '../../../contract/tables/comm
 import type { Language } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { todayIn } from '../../../contract/tables/windows.ts'
-import { calendarPlace, filtersOf, listSearch, phone_width, type CalendarPlace } from '../../address/calendar-search.ts'
+import { calendarPlace, filtersOf, listSearch, type CalendarPlace } from '../../address/calendar-search.ts'
 import { listParameters, withDeskDefaults } from '../../address/list-search.ts'
 import { readPreferences } from '../../api/session/preferences.ts'
 import { listQuery, namespaceOf } from '../../../contract/desk/lists/list-request.ts'
@@ -18,6 +18,7 @@ import { sessionOptions } from '../../api/session/session.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
 import { loadZones } from '../../i18n/zones/load-zones.ts'
 import { periodOf } from './period.ts'
+import { isOnPhone } from '../../shell/screens/phone.ts'
 
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [
@@ -111,7 +112,7 @@ export async function prefetchPeriod(
   // The screen reports errors; users who are not signed in are redirected elsewhere.
   if (!session?.user) return
   const { week } = createFormat(language, readPreferences(session.user.preferences))
-  const place = calendarPlace(raw, matchMedia(phone_width).matches, todayIn(session.site.time_zone))
+  const place = calendarPlace(raw, isOnPhone(), todayIn(session.site.time_zone))
   const filters = filtersOf(raw)
   const options = periodEvents(place, filters, { language, first: week.first, whole: !session.desk })
   if (cache.getQueryData(options.queryKey) !== undefined) return

@@ -1,11 +1,11 @@
 /** Reads and changes the address of the calendar, which is the only state of filters, view and date. */
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
-import { calendarPlace, filtersOf, phone_width, placeOf, type CalendarPlace } from '../../address/calendar-search.ts'
+import { calendarPlace, filtersOf, placeOf, type CalendarPlace } from '../../address/calendar-search.ts'
 import { changed, type Change } from '../../address/list-search.ts'
 import { useToday } from '../../api/session/use-session.ts'
+import { useOnPhone } from '../../shell/screens/phone.ts'
 
 export interface CalendarSearch extends CalendarPlace {
   readonly filters: Query
@@ -18,7 +18,7 @@ export interface CalendarSearch extends CalendarPlace {
 export function useCalendarSearch(): CalendarSearch {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
-  const phone = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
+  const phone = useOnPhone()
   const today = useToday()
   const { view, date } = calendarPlace(raw, phone, today)
   const change = useCallback(

@@ -1,5 +1,4 @@
 /** Chooses the language to write in, each with the state of its text, and the languages to show beside it. */
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
@@ -11,10 +10,8 @@ import { useTextState } from '../../kinds/cells/text-state.ts'
 import type { DraftPart } from '../draft/record-base.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import { Button } from '../../shell/parts/button.tsx'
+import { useOnPhone } from '../../shell/screens/phone.ts'
 import classes from './record-form.module.css'
-
-/** Texts stand side by side on wider screens only. */
-const phone_width = '(max-width: 48em)'
 
 interface LanguageBarProps {
   readonly resource: ResourceName
@@ -27,7 +24,8 @@ interface LanguageBarProps {
 export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
   const { t, language: desk_language } = useWords()
   const show = useShow()
-  const one_column = useMediaQuery(phone_width, undefined, { getInitialValueInEffect: false })
+  // Texts stand side by side on wider screens only.
+  const one_column = useOnPhone()
   const [front = desk_language] = open
   const is_apart = open.length > 1
   const several = is_apart && !one_column

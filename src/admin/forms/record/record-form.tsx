@@ -34,6 +34,7 @@ import { useRecordSave } from '../save/use-record-save.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
 import { usePreloadedCheck } from '../check/check-when-loaded.ts'
 import { useFormRights } from './use-form-rights.ts'
+import { useOnPhone } from '../../shell/screens/phone.ts'
 import classes from './forms.module.css'
 
 /** Loads after the form: nobody previews a form at once. */
@@ -64,6 +65,8 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const { resource, id } = place
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
+  // Where they stand at the foot of a phone, the keyboard comes to them after the fields.
+  const at_foot = useOnPhone()
   const [front = 'en'] = open
   const item = items.get(front) ?? [...items.values()][0] ?? null
   const rights = useFormRights(resource, item)
@@ -111,6 +114,31 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const has_languages = item === null ? desk : item.i18n_languages !== undefined
   const stale = (language: Language) =>
     item && <StaleNotice {...{ resource, item, draft, versions, language }} apart={open.length > 1} />
+  const controls = (
+    <SaveControls
+      resource={resource}
+      draft={draft}
+      form={form}
+      item={item}
+      open={open}
+      rights={rights}
+      named={has_languages}
+      saving={saver.saving}
+      trouble={saver.trouble}
+      save={save}
+      onCopy={onCopy}
+      onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
+      onMerge={merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined}
+      remove={
+        item && !trashed && !rights.suggests
+          ? {
+              label: has_trash ? t('list.trash') : t('action.delete'),
+              act: () => remove(item, back),
+            }
+          : undefined
+      }
+    />
+  )
   return (
     <DateCheckProvider check={dates}>
       <CreateInPlaceProvider language={front}>
@@ -135,29 +163,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
               </>
             }
           >
-            <SaveControls
-              resource={resource}
-              draft={draft}
-              form={form}
-              item={item}
-              open={open}
-              rights={rights}
-              named={has_languages}
-              saving={saver.saving}
-              trouble={saver.trouble}
-              save={save}
-              onCopy={onCopy}
-              onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
-              onMerge={merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined}
-              remove={
-                item && !trashed && !rights.suggests
-                  ? {
-                      label: has_trash ? t('list.trash') : t('action.delete'),
-                      act: () => remove(item, back),
-                    }
-                  : undefined
-              }
-            />
+            {!at_foot && controls}
           </FormHead>
           <MayWrite value={may_write}>
             <PendingChoices value={choices}>
@@ -193,6 +199,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
               </FormFields>
             </PendingChoices>
           </MayWrite>
+          {at_foot && controls}
         </form>
         <LeaveGuard draft={draft} place={place} onSave={saveAsked} />
       </CreateInPlaceProvider>

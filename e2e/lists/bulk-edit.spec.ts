@@ -1,9 +1,10 @@
 /** Bulk edits: what they would change is seen before, what they did after, and one undo takes all of it back. */
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
-import type { Desk } from '../support/desk.ts'
+import { sign_in, type Desk } from '../support/desk.ts'
 import { findings } from '../support/axe.ts'
 import { rows } from '../support/rows.ts'
+import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -11,6 +12,8 @@ const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const { endSession, ownSession } = sessionsOf(() => desk)
 
 const evening = { start_date: '2036-05-01 20:00', end_date: '2036-05-01 22:00' }
 
@@ -154,6 +157,23 @@ test('a row that somebody changed since the preview is left, and says by whom @H
   const done = page.getByRole('dialog', { name: '1 of 2 changed' })
   await expect(done.getByRole('listitem').filter({ hasText: 'Meanwhile 1' })).toContainText('Left as it is.')
   expect(await costs(ids)).toEqual(['3', '9'])
+})
+
+test('when the session ends after the preview, signing in goes on with the run', async () => {
+  const ids = await events('Signed out', 2)
+  const page = await ownSession()
+  // Silences the stream of changes, which would report the end of the session before the run.
+  await page.route('**/changes?*', () => {})
+  await openList(page, 'Signed out')
+  const panel = await setCost(page, '8')
+  await expect(panel.getByRole('listitem')).toHaveText('2 change')
+  await endSession(page)
+  await panel.getByRole('button', { name: 'Change 2 events' }).click()
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await dialog.locator('input[name=password]').fill(sign_in.password)
+  await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+  await expect(page.getByRole('dialog', { name: '2 of 2 changed' })).toBeVisible()
+  expect(await costs(ids)).toEqual(['8', '8'])
 })
 
 test('a run can be stopped', async () => {

@@ -1,4 +1,5 @@
 /** One row for the events of a page that run for days: the names of those that are on and to come. It opens to their rows. */
+import type { ReactNode } from 'react'
 import { embeddedIn, nameOf } from '../../api/read/record.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -41,14 +42,16 @@ export function RunningRow({ rows, width, open, onToggle }: RunningProps) {
           <Icon name={open ? 'down' : 'next'} size={16} />
         </button>
         <span className={classes['names']}>
-          {on.length > 0 && (
-            <span>
-              <b>{format.number(on.length)}</b> {t('list.on_now')}
-            </span>
-          )}
-          <Names runs={on} said={until} />
-          {soon.length > 0 && <span className={classes['dim']}>{t('list.soon')}</span>}
-          <Names runs={soon} said={days} />
+          <Names
+            label={
+              <span>
+                <b>{format.number(on.length)}</b> {t('list.on_now')}
+              </span>
+            }
+            runs={on}
+            said={until}
+          />
+          <Names label={<span className={classes['dim']}>{t('list.soon')}</span>} runs={soon} said={days} />
           <Names runs={over} said={days} />
         </span>
       </td>
@@ -56,8 +59,20 @@ export function RunningRow({ rows, width, open, onToggle }: RunningProps) {
   )
 }
 
-function Names({ runs, said }: { readonly runs: readonly Run[]; readonly said: (run: Run) => string }) {
-  return runs.map((run) => <Name key={run.item.id} run={run} said={said(run)} />)
+interface NamesProps {
+  /** Stays beside the first name. */
+  readonly label?: ReactNode
+  readonly runs: readonly Run[]
+  readonly said: (run: Run) => string
+}
+
+function Names({ label, runs, said }: NamesProps) {
+  return runs.map((run, position) => (
+    <span key={run.item.id}>
+      {position === 0 && label}
+      <Name run={run} said={said(run)} />
+    </span>
+  ))
 }
 
 function Name({ run: { item }, said }: { readonly run: Run; readonly said: string }) {

@@ -308,12 +308,21 @@ test('in an agenda running events stand in one line above the days, also on a ph
 test('an agenda shows the first running events, and the others when asked', async () => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((one) => `${one} exhibition`)
   const run = { start_date: '2035-10-20', end_date: '2035-11-21', all_day: true }
-  const { filter } = await events('many run', ...titles.map((title) => ({ title, ...run })))
+  const { filter } = await events('many run', ...titles.map((title) => ({ title, ...run })), {
+    title: 'Concert',
+    ...evening,
+  })
   const w = wordsOf('en')
   const page = await desk.page()
   await open(page, 'en', `view=agenda&date=2035-11-07${filter}`)
   const lane = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: w('calendar.running') }) })
   await expect(lane.getByRole('link')).toHaveCount(4)
+  // The arrow keys lead past those that are folded.
+  await lane.getByRole('link', { name: 'Four exhibition' }).click()
+  await expect(page.getByRole('dialog', { name: 'Four exhibition' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Concert' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const more = lane.getByRole('button', { name: '3 more' })
   await more.press('Enter')
   await expect(lane.getByRole('link')).toHaveText(titles)

@@ -17,14 +17,17 @@ interface PopoverProps extends Omit<EventCardProps, 'event' | 'opened' | 'titleI
   readonly events: readonly CalendarEvent[]
 }
 
-const chipsOf = (id: number) =>
-  document.querySelectorAll<HTMLElement>(`main [data-event="${id}"] a, main a[data-event="${id}"]`)
+/** Returns the first element of an event that is shown. */
+function chipOf(id: number): HTMLElement | undefined {
+  const chips = document.querySelectorAll<HTMLElement>(`main [data-event="${id}"] a, main a[data-event="${id}"]`)
+  return [...chips].find((chip) => chip.checkVisibility())
+}
 
 /** Returns the element of an event: the one that was pressed, or the one in its place after the calendar has changed. */
 function anchorOf(opened: Opened): HTMLElement | undefined {
   if (opened.anchor.isConnected) return opened.anchor
   if (opened.kind === 'list') return undefined
-  return [...chipsOf(opened.id)].find((chip) => chip.checkVisibility())
+  return chipOf(opened.id)
 }
 
 /** Returns the events of a list: running ones first, then by their start. */
@@ -118,11 +121,9 @@ export default function CalendarPopover({
   /** Opens the event some places later in the calendar, among those that are shown. */
   function step(by: 1 | -1) {
     if (opened.kind !== 'event') return
-    const all = opened.from
-      ? listed(events, opened.from)
-      : events.toSorted(byTime).filter(({ id }) => chipsOf(id).length > 0)
+    const all = opened.from ? listed(events, opened.from) : events.toSorted(byTime).filter(({ id }) => chipOf(id))
     const next = all[all.findIndex(({ id }) => id === opened.id) + by]
-    const anchor = opened.from?.anchor ?? (next && [...chipsOf(next.id)].find((chip) => chip.checkVisibility()))
+    const anchor = opened.from?.anchor ?? (next && chipOf(next.id))
     if (!next || !anchor) return
     if (!opened.from) anchor.scrollIntoView({ block: 'nearest' })
     onOpen({ ...opened, id: next.id, anchor })

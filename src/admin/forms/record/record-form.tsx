@@ -65,7 +65,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const { resource, id } = place
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  // Where they stand at the foot of a phone, the keyboard comes to them after the fields.
+  // The save buttons stand at the foot of a phone, and the keyboard comes to them after the fields.
   const at_foot = useOnPhone()
   const [front = 'en'] = open
   const item = items.get(front) ?? [...items.values()][0] ?? null

@@ -137,8 +137,11 @@ test('on a phone the keyboard comes to the save buttons at the foot after the fi
     await name.focus()
     const save = page.getByRole('button', { name: 'Create', exact: true })
     const key = is_after ? 'Tab' : 'Shift+Tab'
-    for (let stops = 0; stops < 20 && !(await save.evaluate((one) => one === document.activeElement)); stops += 1)
+    for (let stops = 0; stops < 20 && !(await save.evaluate((one) => one === document.activeElement)); stops += 1) {
       await page.keyboard.press(key)
+      // Further on, the keyboard leaves the form and comes to it again.
+      expect(await page.evaluate(() => document.activeElement?.closest('main form') != null)).toBe(true)
+    }
     await expect(save).toBeFocused()
     expect(await isSeen(page)).toBe(true)
     await page.context().close()

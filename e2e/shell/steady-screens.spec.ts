@@ -44,9 +44,10 @@ async function answerInTurn(page: Page): Promise<() => number> {
   await page.route(/\/api\/(?!.*\/(session|changes)(\?|$))/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
-    turn = turn.then(() => route.fulfill({ response })).then(() => painted(page))
+    turn = turn.then(() => route.fulfill({ response }))
+    // Counted before the paint that follows: the page may count as idle by then.
+    turn = turn.then(() => delivered++).then(() => painted(page))
     await turn
-    delivered++
   })
   return () => delivered
 }

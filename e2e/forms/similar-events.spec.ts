@@ -45,6 +45,26 @@ test('a similar event on the same day is reported while typing, and not again af
   await expect(page.getByRole('group', { name: w('duplicates.title') })).toHaveCount(0)
 })
 
+test('a similar event of whole days is named with its day and no hour', async () => {
+  const day = `${year}-08-09`
+  await desk.post('/events', {
+    title: 'Summer fair',
+    start_date: day,
+    end_date: day,
+    all_day: true,
+    i18n_language: 'en',
+  })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill('Summer fair')
+  const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
+  await start.fill(`9 August ${year}`)
+  await start.press('Tab')
+  const similar = page.getByRole('group', { name: w('near.found') })
+  await expect(similar).toContainText(String(year))
+  await expect(similar).not.toContainText(/\d:\d\d/)
+})
+
 test('quick add reports similar events @C5', async () => {
   await desk.post('/events', { title: 'Night swim', ...evening('2036-08-05') })
   const page = await desk.page()

@@ -89,9 +89,13 @@ test('an event of whole days has no hour: in the queue, the decision, the submis
   await expect(decision).toContainText(/Mon|Tue|Wed|Thu|Fri|Sat|Sun/)
   await expect(decision).not.toContainText(/\d:\d\d/)
   await page.goto(`${desk.url}/?i18n_language=en`)
-  const task = page.getByRole('listitem').filter({ hasText: title })
-  await expect(task).toBeVisible()
-  await expect(task).not.toContainText(/\d:\d\d/)
+  const item = (where: Page) => where.getByRole('listitem').filter({ hasText: title })
+  await expect(item(page)).toBeVisible()
+  await expect(item(page)).not.toContainText(/\d:\d\d/)
+  const own = await desk.page({ storageState: await author.client.storageState() })
+  await own.goto(`${desk.url}/submissions?i18n_language=en`)
+  await expect(item(own)).toBeVisible()
+  await expect(item(own)).not.toContainText(/\d:\d\d/)
 })
 
 test('a key approves exactly what is shown, and the next proposal follows in the same place', async () => {

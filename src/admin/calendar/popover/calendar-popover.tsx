@@ -4,12 +4,12 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
+import { isOnPhone } from '../../shell/screens/phone.ts'
 import { byTime, touches, type CalendarEvent } from '../grid/placement.ts'
 import { placeBeside } from './beside.ts'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import type { Opened, OpenedList } from './opened.ts'
-import { isOnPhone } from '../../shell/screens/phone.ts'
 import classes from './popover.module.css'
 
 interface PopoverProps extends Omit<EventCardProps, 'event' | 'opened' | 'titleId'> {

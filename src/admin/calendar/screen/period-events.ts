@@ -17,8 +17,8 @@ import { request } from '../../api/transport/request.ts'
 import { sessionOptions } from '../../api/session/session.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
 import { loadZones } from '../../i18n/zones/load-zones.ts'
-import { periodOf } from './period.ts'
 import { isOnPhone } from '../../shell/screens/phone.ts'
+import { periodOf } from './period.ts'
 
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [

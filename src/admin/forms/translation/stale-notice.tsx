@@ -4,7 +4,7 @@ import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Notice } from '../record/notice.tsx'
-import classes from '../record/record-form.module.css'
+import classes from './stale-notice.module.css'
 
 const StaleText = onDemand(() => import('./stale-text.tsx'))
 

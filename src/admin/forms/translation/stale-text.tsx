@@ -9,10 +9,10 @@ import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import form from '../record/record-form.module.css'
 import { Difference } from '../history/difference.tsx'
 import { sourceChanges } from './source-changes.ts'
 import { useMarkedSource } from './use-marked-source.ts'
+import notice from './stale-notice.module.css'
 import classes from './stale-text.module.css'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import { useIsChanged } from '../record/language-bar.tsx'
@@ -53,7 +53,7 @@ export default function StaleText(props: StaleTextProps) {
     )
   return (
     <>
-      <div className={form['settle']}>
+      <div className={notice['settle']}>
         {/* Saving the changes brings it up to date, too. */}
         {!changed && (
           <Button look="quiet" busy={isPending} onClick={settle}>
@@ -75,14 +75,14 @@ function Changes(props: Pick<StaleTextProps, 'resource' | 'item' | 'language' | 
   const changes = useMemo(() => page && sourceChanges(resource, page.entries, language), [page, resource, language])
   const marks = useMarkedSource(apart ? changes : null)
   const [watchHeight, scrolls] = useScrolls()
-  if (!page) return !apart && <div className={form['source']} />
+  if (!page) return !apart && <div className={notice['source']} />
   if (!changes) return null
   const rows = writable(resources[resource])
   return (
     // An element that scrolls has to take the focus, so that keys scroll it.
     <div
       ref={watchHeight}
-      className={form['source']}
+      className={notice['source']}
       data-apart={apart || undefined}
       {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': t('text.changes') })}
     >

@@ -184,6 +184,25 @@ test('going back to the list shows the saved record before the list reloads @F5'
   await expect(page.getByRole('link', { name: 'Garden feast' })).toBeVisible()
 })
 
+test('the history of whole days shows days, and hours from when it had them @F4', async () => {
+  const { id } = await desk.post('/events', {
+    ...{ title: 'Bazaar', i18n_language: 'en' },
+    ...{ start_date: '2036-03-01 10:00', end_date: '2036-03-01 18:00' },
+  })
+  await desk.patch(`/events/${id}`, { all_day: true, start_date: '2036-03-02', end_date: '2036-03-02' })
+  await desk.patch(`/events/${id}`, { start_date: '2036-03-03', end_date: '2036-03-04' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await page.getByRole('button', { name: w('history.title') }).click()
+  const entries = page.getByRole('complementary', { name: w('history.title') }).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  const [day, hour] = [/^[^:]*2036$/, /\d:\d\d/]
+  await expect(entries.nth(0).locator('del, ins')).toHaveText([day, day, day, day])
+  await expect(entries.nth(1).locator('del')).toHaveText(['No', hour, hour])
+  await expect(entries.nth(1).locator('ins')).toHaveText(['Yes', day, day])
+  await expect(entries.nth(2).locator('ins').filter({ hasText: hour })).toHaveCount(2)
+})
+
 test('the history shows who changed which words, and restores a version as a draft @F4', async () => {
   const id = await event('An evening of jazz', { i18n_language: 'en' })
   await desk.patch(`/events/${id}`, { title: 'An evening of blues', i18n_language: 'en' })

@@ -98,6 +98,31 @@ test('an event of whole days has no hour: in the queue, the decision, the submis
   await expect(item(own)).not.toContainText(/\d:\d\d/)
 })
 
+test('the dates of a whole-day event differ by the day, and by the hour where it had one', async () => {
+  const [first, second] = [inHours(20 * 24).slice(0, 10), inHours(40 * 24).slice(0, 10)]
+  const whole = { all_day: true, start_date: first, end_date: first }
+  const moved = await published('Moved Bazaar', 5, whole)
+  const timed = await published('Stretched Bazaar', 6)
+  await propose(moved, { start_date: second, end_date: second })
+  await propose(timed, whole)
+  const page = await desk.pageOf('reviewer')
+  const [day, hour] = [/^\w{3} [^:]*\d{4}$/, /\d:\d\d/]
+  await open(page, 'Moved Bazaar', '&search=bazaar')
+  await expect(page.locator('del')).toHaveText([day, day])
+  await expect(page.locator('ins')).toHaveText([day, day])
+  await open(page, 'Stretched Bazaar', '&search=bazaar')
+  await expect(page.locator('del')).toHaveText([hour, hour, 'No'])
+  await expect(page.locator('ins')).toHaveText([day, day, 'Yes'])
+  const own = await desk.page({ storageState: await author.client.storageState() })
+  await own.goto(`${desk.url}/submissions?i18n_language=en`)
+  await own.getByRole('link', { name: `${w('submission.change')}: Moved Bazaar` }).click()
+  await expect(own.locator('del')).toHaveText([day, day])
+  await expect(own.locator('ins')).toHaveText([day, day])
+  const path = `/proposals/${/\d+/.exec(new URL(own.url()).pathname)?.[0]}/links`
+  await own.goto((await desk.desk<{ url: string }>('POST', path, { purpose: 'decide', days: 1 })).url)
+  await expect(own.locator('del')).toHaveText([day, day])
+})
+
 test('a key approves exactly what is shown, and the next proposal follows in the same place', async () => {
   const first = await published('Alpha night', 3)
   const second = await submit('Beta night', 4)

@@ -8,6 +8,7 @@ import { useWords, type Locale } from '../i18n/locale.tsx'
 import { DifferenceList } from '../review/difference/difference-list.tsx'
 import { fieldAt, fieldName } from '../review/difference/field-name.ts'
 import { shownFields } from '../review/difference/shown-fields.ts'
+import { wholeDays } from '../kinds/date/whole-days.ts'
 import { LinksPanel } from '../review/links/links-panel.tsx'
 import { Notes } from '../review/notes/notes.tsx'
 import { ask } from '../shell/overlays/ask.tsx'
@@ -147,19 +148,23 @@ function Actions({ submission: { id, state, resource, record_id, name, scheduled
 /** Every field with its difference. A new record says only what it has. */
 function Fields({ submission }: { submission: Submission }) {
   const { t } = useWords()
-  const { resource, names, kind } = submission
+  const { resource, names, kind, starts_at } = submission
   const fields = shownFields(submission)
   if (fields.length === 0 || kind === 'deletion') return null
   return (
     <section aria-labelledby="submission-fields" className={classes['fields']}>
       <h2 id="submission-fields">{t(kind === 'new' ? 'submission.content' : 'submission.changes')}</h2>
-      <DifferenceList {...{ resource, names, fields }} is_new={kind === 'new'} />
+      <DifferenceList
+        {...{ resource, names, fields }}
+        is_new={kind === 'new'}
+        whole_days={wholeDays(fields, starts_at?.all_day ?? false)}
+      />
     </section>
   )
 }
 
 /** Shows what somebody else changed in the version of the author. */
-function Edited({ submission: { edited, resource, names } }: { submission: Submission }) {
+function Edited({ submission: { edited, resource, names, starts_at } }: { submission: Submission }) {
   const { t } = useWords()
   const fields = edited?.fields.filter(({ path }) => fieldAt(path).name !== 'status') ?? []
   if (!edited || fields.length === 0) return null
@@ -167,7 +172,11 @@ function Edited({ submission: { edited, resource, names } }: { submission: Submi
   return (
     <section aria-labelledby="submission-edited" className={classes['fields']}>
       <h2 id="submission-edited">{name ? t('submission.edited_by', { name }) : t('submission.edited')}</h2>
-      <DifferenceList {...{ resource, names, fields }} is_new={false} />
+      <DifferenceList
+        {...{ resource, names, fields }}
+        is_new={false}
+        whole_days={wholeDays(fields, starts_at?.all_day ?? false)}
+      />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { EntryNames } from '../../api/desk/history.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { plainText, ValueText } from '../../kinds/cells/value-text.tsx'
 import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
+import { dayOf, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { wordDifference } from './word-difference.ts'
 import classes from './history.module.css'
 
@@ -16,12 +17,14 @@ interface DifferenceProps {
   readonly before: unknown
   readonly after: unknown
   readonly language: Language | null
+  readonly whole_days?: WholeDays
 }
 
 /** Shows a value before and after; of text, the words that differ. */
-export function Difference({ before, after, language, ...of }: DifferenceProps) {
+export function Difference({ before, after, language, whole_days, ...of }: DifferenceProps) {
   const { row } = of
-  const [was, is] = [valueOf(before), valueOf(after)]
+  const was = dayOf(row, valueOf(before), whole_days?.before)
+  const is = dayOf(row, valueOf(after), whole_days?.after)
   if (field_kinds[row.kind].translatable && (typeof was === 'string' || typeof is === 'string')) {
     const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
     return (

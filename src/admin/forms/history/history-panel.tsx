@@ -13,6 +13,7 @@ import { Button } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import type { WholeDays } from '../../kinds/date/whole-days.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Difference } from './difference.tsx'
 import classes from './history.module.css'
@@ -35,6 +36,7 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
     if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
   }, [])
   const entries = data?.pages.flatMap(({ names, ...page }) => page.entries.map((entry) => ({ entry, names })))
+  const whole_days = wholeDaysOf(entries?.map(({ entry }) => entry) ?? [], item['all_day'] === true)
   return (
     <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
@@ -43,7 +45,12 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
       <ol className={classes['entries']}>
         {ready &&
           entries?.map(({ entry, names }, position) => (
-            <Entry key={entry.id} {...{ resource, entry, names, item }} is_now={position === 0} />
+            <Entry
+              key={entry.id}
+              {...{ resource, entry, names, item }}
+              is_now={position === 0}
+              whole_days={whole_days[position]}
+            />
           ))}
       </ol>
       {ready && hasNextPage && (
@@ -62,9 +69,20 @@ interface EntryProps {
   readonly item: Item
   /** Whether this is the newest entry, which the record still agrees with. */
   readonly is_now: boolean
+  readonly whole_days: WholeDays | undefined
 }
 
-function Entry({ resource, entry, names, item, is_now }: EntryProps) {
+/** Tells of each entry, newest first, whether the event took whole days before and after it. @param now of the record */
+function wholeDaysOf(entries: readonly HistoryEntry[], now: boolean): readonly WholeDays[] {
+  let after = now
+  return entries.map(({ changes }) => {
+    const sides = { before: changes['all_day'] ? changes['all_day'][0] === true : after, after }
+    after = sides.before
+    return sides
+  })
+}
+
+function Entry({ resource, entry, names, item, is_now, whole_days }: EntryProps) {
   const { t, word, format, language: desk_language } = useWords()
   const { at, user, language, action } = entry
   return (
@@ -82,7 +100,7 @@ function Entry({ resource, entry, names, item, is_now }: EntryProps) {
           <bdi>{format.relative(at)}</bdi>
         </time>
       </p>
-      <Differences resource={resource} entry={entry} names={names} />
+      <Differences {...{ resource, entry, names, whole_days }} />
       {entry.operation !== null && (
         <PlainLink href={`/activity?i18n_language=${desk_language}&open=${entry.operation}`}>
           {t('history.operation')}
@@ -101,7 +119,7 @@ function moveOf({ changes }: HistoryEntry, format: Format) {
   return { before: format.dateTime(String(before)), after: format.dateTime(String(after)) }
 }
 
-function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | 'entry' | 'names'>) {
+function Differences({ resource, entry, names, whole_days }: Omit<EntryProps, 'item' | 'is_now'>) {
   const { fieldLabel } = useWords()
   const rows = writable(resources[resource])
   const shown = Object.entries(entry.changes).flatMap(([name, change]) => {
@@ -119,6 +137,7 @@ function Differences({ resource, entry, names }: Pick<EntryProps, 'resource' | '
               names={names}
               name={name}
               row={row}
+              whole_days={whole_days}
               before={before}
               after={after}
               language={row.per_language ? entry.language : null}

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
 import { fieldName } from '../difference/field-name.ts'
+import { wholeDays, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { divisionOf, withNote, withoutNote, withTicks, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
 
@@ -16,7 +17,8 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
   const locale = useWords()
   const { t, fieldLabel } = locale
   const { path } = field
-  const { resource, names, kind } = proposal
+  const { resource, names, kind, fields, starts_at } = proposal
+  const whole_days = wholeDays(fields, starts_at?.all_day ?? false)
   const id = useId()
   const label = fieldLabel(resource, field.name)
   const full = fieldName(locale, proposal, path)
@@ -47,6 +49,7 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
         before={field.before}
         after={field.after}
         is_new={kind === 'new'}
+        whole_days={whole_days}
       />
       {is_open && (
         <IconButton
@@ -57,7 +60,7 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
           onClick={() => change(note === undefined ? withNote(proposal, marks, path) : withoutNote(marks, path))}
         />
       )}
-      {conflict && <Conflict {...{ proposal, marks, change, field, conflict }} label={full} />}
+      {conflict && <Conflict {...{ proposal, marks, change, field, conflict, whole_days }} label={full} />}
       {is_open && note !== undefined && (
         <div className={classes['note']}>
           <label htmlFor={`${id}-note`}>{t('review.note_on', { field: full })}</label>
@@ -81,28 +84,29 @@ export function FieldRow({ proposal, marks, change, is_open, field }: RowProps) 
 interface ConflictProps extends Pick<RowProps, 'proposal' | 'marks' | 'change' | 'field'> {
   readonly conflict: Proposal['conflicts'][number]
   readonly label: string
+  readonly whole_days: WholeDays
 }
 
 /** Asks which value holds where the record moved since the proposal. */
-function Conflict({ proposal, marks, change, field, conflict, label }: ConflictProps) {
+function Conflict({ proposal, marks, change, field, conflict, label, whole_days }: ConflictProps) {
   const { t } = useWords()
   const of = { resource: proposal.resource, names: proposal.names, field }
   const chosen = marks.conflicts[field.path]
   const choose = (side: 'mine' | 'theirs') => change({ conflicts: { ...marks.conflicts, [field.path]: side } })
   const values = [
-    ['review.conflict_base', conflict.base],
-    ['review.conflict_now', conflict.theirs],
-    ['review.after', conflict.mine],
+    ['review.conflict_base', conflict.base, whole_days.before],
+    ['review.conflict_now', conflict.theirs, whole_days.before],
+    ['review.after', conflict.mine, whole_days.after],
   ] as const
   return (
     <fieldset className={classes['conflict']} data-conflict={field.path}>
       <legend>{`${label}: ${t('review.conflict')}`}</legend>
       <dl>
-        {values.map(([key, value]) => (
+        {values.map(([key, value, is_whole]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd>
-              <Value {...of} value={value} />
+              <Value {...of} value={value} is_whole={is_whole} />
             </dd>
           </div>
         ))}

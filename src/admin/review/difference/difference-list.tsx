@@ -4,6 +4,7 @@ import type { Proposal } from '../../api/desk/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Difference } from './difference.tsx'
 import { fieldAt, fieldName } from './field-name.ts'
+import type { WholeDays } from '../../kinds/date/whole-days.ts'
 import classes from './difference.module.css'
 
 interface ListProps {
@@ -12,6 +13,7 @@ interface ListProps {
   readonly fields: readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[]
   /** Shows the values of a new record as they are. */
   readonly is_new: boolean
+  readonly whole_days: WholeDays
 }
 
 export function DifferenceList({ fields, ...of }: ListProps) {

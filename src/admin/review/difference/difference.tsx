@@ -11,6 +11,7 @@ import { ValueText } from '../../kinds/cells/value-text.tsx'
 import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { blocksOf } from './rich-blocks.ts'
+import { dayOf, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { blockDifference, textDifference, type Piece } from './text-difference.ts'
 import classes from './difference.module.css'
 
@@ -27,6 +28,7 @@ interface DifferenceProps extends ValueProps {
   readonly after: unknown
   /** Shows the values of a new record as they are. */
   readonly is_new: boolean
+  readonly whole_days: WholeDays
 }
 
 /** Returns a stored value as a form would hold it. */
@@ -36,9 +38,15 @@ function formValue(value: unknown): FormValue {
   return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 }
 
-export function Value({ resource, names, field, value }: ValueProps & { readonly value: unknown }) {
+interface OneValueProps extends ValueProps {
+  readonly value: unknown
+  /** Shows a time as its day. */
+  readonly is_whole?: boolean
+}
+
+export function Value({ resource, names, field, value, is_whole = false }: OneValueProps) {
   const row = writable(resources[resource])[field.name]
-  const shown = formValue(value)
+  const shown = dayOf(row, formValue(value), is_whole)
   if (!row) return <bdi>{String(shown)}</bdi>
   return (
     <ValueText
@@ -122,12 +130,15 @@ function Several({ before, after, ...of }: ValueProps & { before: readonly unkno
   )
 }
 
-/** Two times of one day show the day once. */
+/** Two times of one day show the day once. Days of whole-day events have no time. */
 function Times({ before, after }: { before: string; after: string }) {
   const { format } = useWords()
-  const [day, is_same_day] = [after.slice(0, 10), before.slice(0, 10) === after.slice(0, 10)]
+  const has_time = (wall: string) => wall.length > 10
+  const day = after.slice(0, 10)
+  const is_same_day = has_time(before) && has_time(after) && before.slice(0, 10) === day
   const write = (wall: string) => (is_same_day ? format.time(wall) : dated(wall))
-  const dated = (wall: string) => `${format.weekday(wall, 'short')} ${format.dateTime(wall)}`
+  const dated = (wall: string) =>
+    `${format.weekday(wall, 'short')} ${has_time(wall) ? format.dateTime(wall) : format.date(wall)}`
   return (
     <>
       <Pair before={<bdi>{write(before)}</bdi>} after={<bdi>{write(after)}</bdi>} />
@@ -149,15 +160,16 @@ function Pair({ before, after }: { before: ReactNode; after: ReactNode }) {
   )
 }
 
-const is_time = /^\d{4}-\d\d-\d\d \d\d:\d\d/
+const is_time = /^\d{4}-\d\d-\d\d( \d\d:\d\d|$)/
 
 function content(row: Field | undefined, props: DifferenceProps): ReactNode {
-  const { before, after, is_new, ...of } = props
-  const [was, is] = [formValue(before), formValue(after)]
+  const { before, after, is_new, whole_days, ...of } = props
+  const was = dayOf(row, formValue(before), whole_days.before)
+  const is = dayOf(row, formValue(after), whole_days.after)
   if (row?.kind === 'html') return <RichText before={String(was)} after={String(is)} is_new={is_new} />
   if (row?.kind === 'image' && !is_new) return <Images before={String(was)} after={String(is)} />
   if (row?.kind === 'image') return <ImagePreview address={String(is)} />
-  if (is_new) return <Value {...of} value={after} />
+  if (is_new) return <Value {...of} value={is} />
   if (row && field_kinds[row.kind].translatable && (was !== '' || is !== '')) {
     return <Pieces pieces={textDifference(String(was), String(is))} />
   }
@@ -166,9 +178,7 @@ function content(row: Field | undefined, props: DifferenceProps): ReactNode {
     if (list(was).length > 1 || list(is).length > 1) return <Several {...of} before={list(was)} after={list(is)} />
   }
   if (is_time.test(String(was)) && is_time.test(String(is))) return <Times before={String(was)} after={String(is)} />
-  return (
-    <Pair before={isEmpty(was) ? null : <Value {...of} value={before} />} after={<Value {...of} value={after} />} />
-  )
+  return <Pair before={isEmpty(was) ? null : <Value {...of} value={was} />} after={<Value {...of} value={is} />} />
 }
 
 export function Difference(props: DifferenceProps) {

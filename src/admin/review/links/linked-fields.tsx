@@ -5,6 +5,7 @@ import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Difference } from '../difference/difference.tsx'
+import { wholeDays } from '../../kinds/date/whole-days.ts'
 import { divisionOf, proposedLanguages } from '../decision/marks.ts'
 import { shownFields } from '../difference/shown-fields.ts'
 import classes from './link-screen.module.css'
@@ -21,7 +22,11 @@ interface FieldsProps {
 
 export function LinkedFields({ linked, fields, parts, off, setOff }: FieldsProps) {
   const { t, fieldLabel, format } = useWords()
-  const { resource, names, kind } = linked
+  const { resource, names, kind, records } = linked
+  const whole_days = wholeDays(
+    fields,
+    records.some(({ record }) => 'all_day' in record && record.all_day === true),
+  )
   const by_language = divisionOf(linked) === 'language'
   const tick = (path: string, label: ReactNode) =>
     off === null || !parts.includes(path) ? (
@@ -72,6 +77,7 @@ export function LinkedFields({ linked, fields, parts, off, setOff }: FieldsProps
                 before={field.before}
                 after={field.after}
                 is_new={kind === 'new'}
+                whole_days={whole_days}
               />
             </dd>
           </div>

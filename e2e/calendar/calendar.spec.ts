@@ -1,5 +1,5 @@
 /** The events, days and marks that the calendar shows. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
@@ -715,6 +715,31 @@ test('the signs give their room to filters, whose chips stand in one line, in th
     const lines = await chips.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
     expect(lines, language).toBe(1)
     await expect(signs).toBeHidden()
+  }
+})
+
+test('on a tablet chips stand below the other tools, also for the keyboard, in three languages @B1', async () => {
+  const { filter } = await events('Tablet', {
+    title: 'Chips',
+    ...{ start_date: '2036-09-09 19:00', end_date: '2036-09-09 20:00' },
+  })
+  const page = await desk.page({ viewport: { width: 1024, height: 768 } })
+  for (const language of languages) {
+    await open(page, language, `view=month&date=2036-09&status=publish${filter}`)
+    const filters = page.getByRole('button', { name: word(language, 'list.filter'), exact: false }).first()
+    const layout = page.getByRole('link', { name: word(language, 'list.as_list') })
+    const first = page.getByRole('list', { name: word(language, 'list.filters') }).getByRole('button').first()
+    await expect(page.getByRole('button', { name: word(language, 'views.save_as') })).toBeVisible()
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+    expect(Math.abs((await top(layout)) - (await top(filters))), language).toBeLessThan(12)
+    expect(await top(first), language).toBeGreaterThan((await top(filters)) + 30)
+    await filters.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: word(language, 'calendar.legend') })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(layout).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
   }
 })
 

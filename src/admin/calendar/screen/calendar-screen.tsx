@@ -121,12 +121,12 @@ export function CalendarScreen() {
                 />
               )}
             </span>
+            {!as_agenda && <Signs />}
+            <LegendButton events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
+            <span className={classes['list']}>
+              <LayoutSwitch here="calendar" search={listSearch(filters, period.first, period.last)} />
+            </span>
           </FilterBar>
-          {!as_agenda && <Signs />}
-          <LegendButton events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
-          <span className={classes['list']}>
-            <LayoutSwitch here="calendar" search={listSearch(filters, period.first, period.last)} />
-          </span>
         </div>
         {error && !loaded ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -728,7 +728,10 @@ test('on a tablet chips stand below the other tools, also for the keyboard, in t
     await open(page, language, `view=month&date=2036-09&status=publish${filter}`)
     const filters = page.getByRole('button', { name: word(language, 'list.filter'), exact: false }).first()
     const layout = page.getByRole('link', { name: word(language, 'list.as_list') })
-    const first = page.getByRole('list', { name: word(language, 'list.filters') }).getByRole('button').first()
+    const first = page
+      .getByRole('list', { name: word(language, 'list.filters') })
+      .getByRole('button')
+      .first()
     await expect(page.getByRole('button', { name: word(language, 'views.save_as') })).toBeVisible()
     const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
     expect(Math.abs((await top(layout)) - (await top(filters))), language).toBeLessThan(12)

@@ -159,3 +159,23 @@ test('on a phone the list shows its date range and can change it', async () => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(w('window.past'))
 })
+
+test('on a phone a chosen venue takes one line, and leaves room for the press that adds another', async () => {
+  const venue = await desk.post('/venues', { venue: 'Ulus City Museum of Painting', city: 'Ankara', status: 'publish' })
+  const { id } = await desk.post('/events', {
+    title: 'Gardens',
+    venue: venue.id,
+    ...{ start_date: '2036-05-01 20:00', end_date: '2036-05-01 22:00' },
+  })
+  const page = await desk.page(telephone)
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const picker = page.getByRole('combobox', { name: w('fields.events.venue') })
+  const chosen = page.getByRole('button', { name: w('list.remove_filter', { name: 'Ulus City Museum of Painting' }) })
+  const tops = async () => [await chosen.boundingBox(), await picker.boundingBox()].map((box) => box?.y ?? 0)
+  const [of_chosen = 0, of_picker = 0] = await tops()
+  expect(Math.abs(of_picker - of_chosen)).toBeLessThan(12)
+  expect((await picker.boundingBox())?.width).toBeGreaterThanOrEqual(20)
+  await picker.click()
+  await expect(picker).toBeFocused()
+  expect((await picker.boundingBox())?.width).toBeGreaterThanOrEqual(70)
+})

@@ -1,6 +1,7 @@
 /** Sessions, users, their roles, passwords and application passwords. */
 import type { Page } from '@playwright/test'
 import { sign_in, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -123,17 +124,12 @@ test('on a phone the current section of the settings is in view', async () => {
 
   // The sections appear once the session is known, and the current one is then scrolled into view.
   const late = await desk.page({ viewport: { width: 360, height: 740 } })
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => (tell = resolve))
   await sendPlainPages(late)
-  await late.route('**/desk/v1/session', async (route) => {
-    await told
-    await route.continue()
-  })
+  const release = await holdRequests(late, '**/desk/v1/session')
   await late.goto(address('/settings/connection'))
   await expect(late.getByRole('main')).toBeVisible()
   await expect(here(late)).toHaveCount(0)
-  tell()
+  release()
   await expect(here(late)).toHaveCount(4)
   await expect(here(late).last()).toBeInViewport({ ratio: 1 })
 })

@@ -2,6 +2,7 @@
 import { languages } from '../../src/contract/field.ts'
 import { calendarOf, cell, chip, drag, finger, notice, onwards } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -282,12 +283,7 @@ test('an event can be moved again before the service has answered @B3', async ()
   const [parade = 0] = ids
   const page = await desk.page()
   await open(page, 'en', `view=month&date=2035-11-07${filter}`)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/events/${parade}?*`, async (route) => {
-    await answered
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**/events/${parade}?*`)
   await chip(page, parade).focus()
   for (const day of ['2035-11-08', '2035-11-09']) {
     await page.keyboard.press('Shift+ArrowRight')
@@ -295,7 +291,7 @@ test('an event can be moved again before the service has answered @B3', async ()
     await expect(cell(page, day).locator(`[data-event="${parade}"]`)).toBeFocused()
   }
   expect(await times(parade)).toBe('2035-11-07 10:00:00 – 2035-11-07 12:00:00')
-  answer()
+  release()
   await expect.poll(() => times(parade)).toBe('2035-11-09 10:00:00 – 2035-11-09 12:00:00')
   await expect(cell(page, '2035-11-09').locator(`[data-event="${parade}"]`)).toBeFocused()
   await expect(notice(page).filter({ hasText: 'Nov 9' })).toBeVisible()

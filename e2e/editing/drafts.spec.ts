@@ -1,6 +1,7 @@
 /** Unsaved text stays on the device for the user who typed it. */
 import type { Desk } from '../support/desk.ts'
 import { cost, eventsOf, expectStored, save, title, unsaved } from '../support/event-form.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
@@ -82,17 +83,12 @@ test('a draft is stored during typing without a pause @C8', async () => {
 
 test('a form takes no typing before the user is known @C8', async () => {
   const page = await desk.page()
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => (tell = resolve))
   await sendPlainPages(page)
-  await page.route(session(), async (route) => {
-    await told
-    await route.continue()
-  })
+  const release = await holdRequests(page, session())
   await page.goto(address('/events/new'))
   await expect(page.getByRole('heading', { name: w('frame.loading') })).toHaveCount(1)
   await expect(title(page)).toHaveCount(0)
-  tell()
+  release()
   await title(page).fill('Early bird')
   await expectStored(page, 'Early bird')
   page.on('dialog', (dialog) => void dialog.accept())

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,12 +68,7 @@ test('when the session ends during an edit, signing in again in place saves it @
  */
 async function endSessionDuringSearch(page: Page): Promise<Locator> {
   const search = /\/venues\?.*=Opera/
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(search, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, search)
   const refused = page.waitForResponse((answer) => search.test(answer.url()) && answer.status() === 401)
   await title(page).fill('Ballet')
   const venue = page.getByRole('combobox', { name: w('fields.events.venue') })

@@ -6,6 +6,7 @@ import { refusalText } from '../../src/contract/http/refusals.ts'
 import { formSections } from '../../src/admin/form-views.ts'
 import { resource_names, resources, writable } from '../../src/contract/resources.ts'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { openMore, unsaved } from '../support/event-form.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
@@ -344,14 +345,7 @@ test.describe('rich text', () => {
   test('typing while the editor loads is kept and goes on', async () => {
     const { id } = await desk.post('/events', { title: 'Slow', i18n_language: 'en', ...evening })
     const page = await desk.page()
-    let arrive = () => {}
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route(editor_script, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, editor_script)
     await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
     const text = page.getByRole('textbox', { name: word('en', 'fields.events.description'), exact: true })
     await text.focus()
@@ -359,7 +353,7 @@ test.describe('rich text', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('Hello, ')
     await expect(text).toContainText('Hello,')
-    arrive()
+    release()
     await expect(text).toHaveAttribute('contenteditable', 'true')
     await page.keyboard.type('Istanbul')
     await page.getByRole('button', { name: word('en', 'action.save'), exact: true }).click()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openFilters } from '../support/rows.ts'
 import { unsaved } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -214,12 +215,7 @@ test.describe('impossible and unlikely dates @C4', () => {
   test('a question that is answered while a save waits for its check does not stop it @C4', async () => {
     const page = await desk.page()
     await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/check-body-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/check-body-*.js')
     const { start, save, button } = await newEvent(page, 'en')
     await start.date.fill('yesterday')
     await start.time.fill('20:00')

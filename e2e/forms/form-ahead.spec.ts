@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { eventsOf, expectStored, title, unsaved } from '../support/event-form.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -15,12 +16,7 @@ const { event, address } = eventsOf(() => desk)
 
 /** Opens a list with one record, which is answered when `release` is called. */
 async function openHeld(page: Page, resource: 'events' | 'tags', id: number, name: string, language: Language = 'en') {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(new RegExp(`/${resource}/${id}\\?`), async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, new RegExp(`/${resource}/${id}\\?`))
   await page.goto(`${desk.url}/${resource}?i18n_language=${language}&search=${encodeURIComponent(name)}`)
   await page.getByRole('row', { name }).getByRole('link', { name }).click()
   return { release }

@@ -2,6 +2,7 @@
 import type { Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -59,19 +60,14 @@ for (const language of languages) {
 
 test('typing while quick add loads becomes its title and no shortcut of the list @C1', async () => {
   const page = await desk.page()
-  let arrive = () => {}
-  const way = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/quick-add-panel*.js', async (route) => {
-    await way
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/quick-add-panel*.js')
   await page.goto(`${desk.url}/events?i18n_language=tr`)
   await expect(page.getByRole('button', { name: word('tr', 'new.events'), exact: true })).toBeVisible()
   const asked = page.waitForRequest('**/assets/quick-add-panel*.js')
   await page.keyboard.press('c')
   await asked
   await page.keyboard.type('joker?')
-  arrive()
+  release()
   const title = page.getByRole('dialog').getByRole('textbox', { name: word('tr', 'fields.events.title') })
   await expect(title).toBeFocused()
   await page.keyboard.type('!')
@@ -121,12 +117,7 @@ test('Enter before the answer chooses the match of the typed text, not an earlie
     'aria-selected',
     'true',
   )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/venues\?.*search=Garden/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/venues\?.*search=Garden/)
   await venues.pressSequentially(' boğ')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

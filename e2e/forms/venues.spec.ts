@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -204,14 +205,9 @@ test('one field for the state or province, named as in the country; what says so
 
 /** Holds the answers to searches for a venue. @returns how to release them */
 async function holdSearch(page: Page, name: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(
+  const release = await holdRequests(
+    page,
     ({ pathname, searchParams }) => pathname.endsWith('/venues') && searchParams.get('search') === name,
-    async (route) => {
-      await held
-      await route.continue()
-    },
   )
   return release
 }

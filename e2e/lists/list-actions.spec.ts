@@ -1,6 +1,7 @@
 /** Actions on rows: shown at once, rolled back with a reason, undone, and seen by other browsers. */
 import type { Page } from '@playwright/test'
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { act, actAndAgree, names } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -62,16 +63,11 @@ test('a row leaves before the service has answered and comes back on undo @F5', 
   const [id = 0] = await events('Trash')
   const page = await desk.page()
   await page.goto(list('Trash'))
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/events/${id}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**/events/${id}`)
   await actAndAgree(page, 'Trash One', 'list.trash')
   await expect.poll(() => names(page)).toEqual(['Trash Two', 'Trash Three'])
   expect(await status(id)).toBe('publish')
-  answer()
+  release()
   await expect.poll(() => status(id)).toBe('trash')
   await undo(page)
   await expect.poll(() => names(page)).toEqual(['Trash One', 'Trash Two', 'Trash Three'])
@@ -85,17 +81,12 @@ test('only the last action can be undone: an older offer disappears when a new a
   const offers = page.getByRole('button', { name: w('action.undo') })
   await actAndAgree(page, 'Superseded One', 'list.trash')
   await expect(offers).toHaveCount(1)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/events/${second}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**/events/${second}`)
   await actAndAgree(page, 'Superseded Two', 'list.trash')
   await expect.poll(() => names(page)).toEqual(['Superseded Three'])
   // Checked at once: the offer also disappears by itself after a while.
   expect(await offers.count()).toBe(0)
-  answer()
+  release()
   await undo(page)
   await expect.poll(() => names(page)).toEqual(['Superseded Two', 'Superseded Three'])
 })

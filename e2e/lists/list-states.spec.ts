@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { act, names, openFilters, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -353,12 +354,7 @@ test('spaces alone are not searched for and are removed from the field', async (
 
 test('a pressed name and its row look busy until a slow form opens', async () => {
   const page = await desk.page()
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/form-screen-*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/form-screen-*.js')
   await page.goto(list())
   const name = rows(page).filter({ hasText: 'Evening 03' })
   const row = page.getByRole('row').filter({ has: name })
@@ -377,12 +373,7 @@ test('a form whose record no list has shown opens filled, without an empty one f
   const other = { title: 'Başka dilde', i18n_language: 'tr', status: 'publish' }
   await desk.post('/events', { start_date: '2040-04-01 20:00', end_date: '2040-04-01 21:00', ...other })
   const page = await desk.page()
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/events\/\d+\?/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/events\/\d+\?/)
   await page.goto(`${desk.url}/tags?i18n_language=en`)
   await page.getByRole('button', { name: w('palette.open') }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('Başka dilde')
@@ -540,12 +531,7 @@ test('a printed list has dark text and no controls', async () => {
 test('search results and their next page show before the total is known', async () => {
   const page = await desk.page()
   const count = '**/api/calendar/desk/v1/events?*_fields=total'
-  let release = () => {}
-  const counted = new Promise<void>((resolve) => (release = resolve))
-  await page.route(count, async (route) => {
-    await counted
-    await route.continue()
-  })
+  const release = await holdRequests(page, count)
   await page.goto(list('&search=evening&per_page=10'))
   const pages = page.getByRole('navigation', { name: w('list.pages') })
   await expect(rows(page)).toHaveCount(10)

@@ -1,6 +1,7 @@
 /** The overview: every number equals the total of its list. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { names } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -106,12 +107,7 @@ test('publishers see the review queue in the navigation, with its count after th
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/desk/v1/proposals') && asked.push(request.url()))
   await sendPlainPages(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/events\/v1\/venues\?/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/events\/v1\/venues\?/)
   await page.goto(`${desk.url}/venues?i18n_language=en`)
   const places = page.getByRole('navigation', { name: w('nav.label') })
   const review = places.getByRole('link', { name: w('nav.review') })

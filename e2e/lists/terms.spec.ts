@@ -1,6 +1,7 @@
 /** Categories and tags: names in three languages on a row, and moving categories in their tree. */
 import type { Page } from '@playwright/test'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { names } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -78,19 +79,14 @@ test('a name that somebody else has changed meanwhile is not overwritten silentl
 test('a term can be renamed again before the service has answered @E3', async () => {
   const { id } = await desk.post('/tags', { name: 'Walk', i18n_language: 'en' })
   const page = await desk.page()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/tags/${id}?*`, async (route) => {
-    await answered
-    await route.continue()
-  })
+  const release = await holdRequests(page, `**/tags/${id}?*`)
   await page.goto(`${desk.url}/tags?i18n_language=en&search=walk`)
   const field = nameIn(page, 'en', 'Walk')
   for (const name of ['Walks', 'Long walks']) {
     await field.fill(name)
     await field.press('Enter')
   }
-  answer()
+  release()
   await expect.poll(async () => (await term(`/tags/${id}`)).name).toBe('Long walks')
   await expect(nameIn(page, 'en', 'Long walks')).toHaveValue('Long walks')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,6 @@
 /** Loading a page on a bad network: requests before the code has loaded, and word files that are late or missing. */
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { word } from '../support/words.ts'
 
@@ -20,12 +21,7 @@ async function openHeld(path: string, locale: string, code = /\/assets\/.*\.js$/
     if (/\/(session|venues)$/.test(pathname) && !searchParams.getAll('_fields').includes('total'))
       if (pathname.startsWith('/api/')) asked.push(pathname)
   })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(code, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, code)
   // A service that has just started sends pages without screens until the thread that renders them is there.
   const headers = { accept: 'text/html' }
   await expect
@@ -114,12 +110,7 @@ test('a late word file delays the page without an error', async ({ page }) => {
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   // Delayed until the router shows its pending state.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/ar-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/assets\/ar-.*\.js$/)
   await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
   await page.waitForFunction(() => performance.now() > 1000)
   release()

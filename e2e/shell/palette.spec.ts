@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { agree } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -272,38 +273,24 @@ test('arrows choose, Escape closes without a change, and so does the shortcut @A
 test('Enter before the answer opens the first match when it arrives @A6', async () => {
   const page = await desk.page()
   await go(page, '/')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/organizers?*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/organizers?*')
   await openPalette(page)
   await page.keyboard.type('blue')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
-  answer()
+  release()
   await expect(page).toHaveURL(new RegExp(`/organizers/${ids['organizers']}`))
 })
 
 test('typing while the palette loads is not lost @A6', async () => {
   const page = await desk.page()
-  let arrive = () => {}
-  const way = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/palette-panel*.js', async (route) => {
-    await way
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/palette-panel*.js')
   await go(page, '/organizers')
   const asked = page.waitForRequest('**/assets/palette-panel*.js')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('blue')
   await asked
-  arrive()
+  release()
   await expect(field(page)).toHaveValue('blue')
   await expect(chosen(page)).toContainText('Blue Society')
 })

@@ -62,11 +62,12 @@ function takeDoors(sentence: Sentence): Written | null {
   return doors.begins
 }
 
-/** Reads the duration that belongs to what was read: "7pm for 2 hours", "Saturday, 3 days". */
+/** Reads the duration that belongs to what was read: "7pm for 2 hours", "Saturday, 3 days"; or ends the sentence: "7pm yoga, 90 minutes". */
 function findDuration({ tokens, vocabulary }: Sentence) {
   return findAll(tokens, (at) => readDuration(tokens, at, vocabulary)).find(
-    ({ from, to, is_said }) =>
+    ({ from, to, minutes, is_said }) =>
       is_said ||
+      (minutes <= 720 && to === tokens.length && isSeparator(tokens[from - 1])) ||
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
       isRead(tokens.slice(to).find(isNoSeparator)),

@@ -748,4 +748,9 @@ Beethoven marathon: all nine symphonies, 22–30 May, Cemal Resit Rey Concert Ha
 Night market returns Thursday 6pm till midnight => Night market returns | 03-11 18:00-00:00
 Poetry open mic by candlelight Weds 24/3 8pm £3 => Poetry open mic by candlelight | 03-24 20:00 $£3 #5
 Rehearsed reading of "Dust", tonight 7pm, Garden Theatre, pay what you can => Rehearsed reading of "Dust", pay what you can | 03-10 19:00 @11
+tomorrow 10:00 kids theatre => Kids theatre | 03-11 10:00 #4
+8pm kids disco Saturday => Kids disco | 03-13 20:00
+7 pm Thursday 18 March yoga in the park, 90 minutes => Yoga in the park | 03-18 19:00-20:30
+exhibition the 21st to the 25th => Exhibition the 21st to the 25th | #3
+concert on the 21st and the 22nd => Concert on the 21st and the 22nd | #2
 `

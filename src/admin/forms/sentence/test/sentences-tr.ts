@@ -756,4 +756,6 @@ Nisan'ın 9'unda Zorlu PSM'de Anadolu Ateşi, saat 20.30 => Anadolu Ateşi | 04-
 İKSV ve Pozitif iş birliğiyle sokak müziği günü, 21 Haziran, bütün gün => Sokak müziği günü | 06-21 all &1 &8
 Ressam Nuri İyem anısına panel, pazartesi 17.30 => Ressam Nuri İyem anısına panel | 03-15 17:30
 23 Nisan'da 11.00-13.00 arasında çocuk korosu, Kadıköy Belediyesi Tiyatrosu => Çocuk korosu | 04-23 11:00-13:00 @21 #9
+cuma akşamı 8 buçuk konser => Konser | 03-12 20:30 #2
+yarın 10 buçuk atölye => Atölye | 03-11 #6 ?time(10:30,22:30)
 `

@@ -54,7 +54,7 @@ export const ar: Vocabulary = {
     'الحادي والثلاثين',
   ),
   day_of_month: {
-    before: words(''),
+    before: words('يوم,في يوم'),
     behind: words('الجاري,من الشهر الجاري,الشهر الجاري,من هذا الشهر,هذا الشهر'),
     needs_ordinal: false,
   },

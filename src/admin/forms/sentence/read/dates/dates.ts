@@ -3,7 +3,7 @@ import { weekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { isLast } from '../words/scan.ts'
 import { behindSuffix } from '../words/number-words.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -121,7 +121,7 @@ const inMonthsAhead = (date: number, today: string): readonly string[] =>
     return day !== null && day >= today ? day : []
   })
 
-/** A day of the present month: `the 20th`, `ayın 20'sinde`, `يوم 20 الجاري`. */
+/** A day of a month that is not named: `the 20th`, `ayın 20'sinde`, `يوم 20`, `20 الجاري`. */
 export function readDayOfMonth(
   tokens: readonly Token[],
   start: number,
@@ -140,11 +140,12 @@ export function readDayOfMonth(
     /^s?[iu]$/.test(tokens[start + 2]?.folded ?? '') && behindSuffix(tokens, start + 1, vocabulary) > start + 1
   // `21'i pazar`
   const is_bare = needs_ordinal ? is_after_weekday : has_suffix && is_before_weekday
-  const needs_lead = before.size > 0 && !is_bare
+  const needs_lead = behind.size === 0 && !is_bare
   if (date === null || (needs_lead && lead === null)) return null
   if (needs_ordinal && !isOrdinal(tokens[at + 1])) return null
   const suffixed = needs_ordinal ? at + 2 : behindSuffix(tokens, at + 1, vocabulary)
-  const to = behind.size > 0 ? behindPhrase(tokens, suffixed, behind) : suffixed
+  const is_alone = !isJoined(tokens, start, suffixed, vocabulary) && (lead !== null || behind.size === 0)
+  const to = behindPhrase(tokens, suffixed, behind) ?? (is_alone ? suffixed : null)
   // "the 25th hour", "gelecek ayın 5'i".
   const is_part_of_name = needs_ordinal && !endsDay(tokens, suffixed, vocabulary)
   const is_other_month = [vocabulary.next_weekday, vocabulary.coming_weekday].some((words) =>
@@ -158,6 +159,13 @@ export function readDayOfMonth(
   const found = days.find((one) => weekdayOf(one) === weekday?.value) ?? days[0]
   return found === undefined ? null : { days: [found], to }
 }
+
+/** Whether a day is one of several or a part of a date: `21 إلى 25`, `21 و22`, `21/3`. */
+const isJoined = (tokens: readonly Token[], from: number, at: number, { to, and, or }: Vocabulary) =>
+  behindTo(tokens, at, to) !== null ||
+  [and, or].some((words) => words.has(tokens[at]?.folded ?? '')) ||
+  [and, or, to].some((words) => words.has(tokens[from - 1]?.folded ?? '')) ||
+  (tokens[at]?.kind === 'mark' && tokens[at].glued && tokens[at + 1]?.glued === true)
 
 /** Whether a day is complete here: the sentence ends, or a time or a weekday follows. */
 export const endsDay = (tokens: readonly Token[], at: number, vocabulary: Vocabulary) =>

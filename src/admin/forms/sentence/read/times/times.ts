@@ -123,9 +123,10 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   const part = part_behind?.value ?? lead.part
   const total = read.hour * 60 + (lead.shift ?? 0) + read.minutes
   const is_said = lead.has_prefix || lead.shift !== null || part !== null || clock !== null || unit !== null
-  const is_number_said = read.has_minutes || (read.has_ending && !read.is_word)
-  // Directly behind the day that was read: "bu akşam dokuzda".
-  const is_word_said = read.is_word && (read.has_shift || (read.has_ending && isRead(tokens[start - 1])))
+  // Directly behind the day that was read: "bu akşam dokuzda", "cuma akşamı 8 buçuk".
+  const is_behind_day = isRead(tokens[start - 1])
+  const is_number_said = read.has_minutes || (!read.is_word && (read.has_ending || (read.has_shift && is_behind_day)))
+  const is_word_said = read.is_word && (read.has_shift || (read.has_ending && is_behind_day))
   return {
     hour: Math.floor(total / 60),
     minute: total % 60,
@@ -217,7 +218,7 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
     return { times, named: false, weak: false, from: start, to: last.to }
   }
   const end = readEnd(tokens, first, start, context)
-  if (end && !isAge(tokens, at, end.to, vocabulary)) {
+  if (end && !isAge(tokens, at, { ...end.last, to: end.to }, vocabulary)) {
     const times = (part: DayPart | null) => {
       const range = rangeMeanings(first, end.last, part)
       if (!end.is_pair) return range
@@ -238,10 +239,13 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
     behindPhrase(tokens, first.to, vocabulary.behind_range) !== null
   // "tonight 9": the hour of a part of the day, where nothing follows that it could count.
   const is_bare = context.part !== null && isRead(tokens[start - 1]) && isLast(tokens, first.to)
-  if (is_end || (!first.marked && !is_bare) || isAge(tokens, start, first.to, vocabulary)) return null
+  if (is_end || (!first.marked && !is_bare) || isAge(tokens, start, first, vocabulary)) return null
   const times = (part: DayPart | null) => meanings(first, part).map((one) => ({ start: one, end: null }))
   return { times, named: first.midnight ?? false, weak: first.weak === true, from: start, to: first.to }
 }
 
-const isAge = (tokens: readonly Token[], from: number, to: number, { ages }: Vocabulary) =>
-  ages.has(tokens[to]?.folded ?? '') || ages.has(tokens[from - 1]?.folded ?? '')
+/** "5-8 years", but "10:00 kids' theatre" and "8pm kids' disco" */
+function isAge(tokens: readonly Token[], from: number, { to, part }: Written, { ages }: Vocabulary): boolean {
+  const is_clock = part !== null || tokens.slice(from, to).some(({ text }) => text === ':')
+  return !is_clock && (ages.has(tokens[to]?.folded ?? '') || ages.has(tokens[from - 1]?.folded ?? ''))
+}

@@ -1,5 +1,7 @@
 /** Similar events on the same day are reported while typing. */
 import type { Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -63,6 +65,27 @@ test('a similar event of whole days is named with its day and no hour', async ()
   const similar = page.getByRole('group', { name: w('near.found') })
   await expect(similar).toContainText(String(year))
   await expect(similar).not.toContainText(/\d:\d\d/)
+})
+
+test('a similar event that is found during a press waits for its end, and moves nothing below the pointer @C5', async () => {
+  await desk.post('/events', { title: 'Kite day', ...evening(`${year}-08-11`), i18n_language: 'en' })
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  const settled = watchRequests(page)
+  const release = await holdRequests(page, new RegExp(`/events\\?.*start_date=${year}-08-11`))
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.events.title'), exact: true }).fill('Kite day')
+  const start = w('fields.events.start_date')
+  await page.getByRole('textbox', { name: start, exact: true }).fill(`11 August ${year}`)
+  const button = page.getByRole('button', { name: new RegExp(`${w('picker.open')}.*${start}`) })
+  const before = await button.boundingBox()
+  await button.hover()
+  await page.mouse.down()
+  release()
+  await settled()
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: new RegExp(start) })).toBeVisible()
+  await expect(page.getByRole('group', { name: w('near.found') })).toBeVisible()
 })
 
 test('quick add reports similar events @C5', async () => {

@@ -19,6 +19,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { partsOf } from '../../kinds/date/date-value.ts'
 import type { FormValues } from '../../kinds/controls/values.ts'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { useUnpressed } from '../../shell/screens/use-unpressed.ts'
 import { dismissDuplicates } from './duplicates.tsx'
 import classes from '../record/forms.module.css'
 
@@ -96,9 +97,10 @@ function useLikeNames(resource: ResourceName, name: string, language: Language):
         : skipToken,
     placeholderData: keepPreviousData,
   })
+  const like = useUnpressed(data)
   if (!enabled) return null
   const { label } = resources[resource]
-  const found = [...name].length < shortest ? [] : (data ?? [])
+  const found = [...name].length < shortest ? [] : (like ?? [])
   return found.map(({ id, name: text, language: i18n_language, city }) => ({ id, [label]: text, i18n_language, city }))
 }
 
@@ -112,8 +114,9 @@ export default function SimilarRecords({ resource, values, language, onUse }: Si
     ...listOptions(resource, withDeskDefaults(resource, { per_page: 100, ...wanted }), language),
     ...(wanted ? {} : { queryFn: skipToken }),
   })
+  const answer = useUnpressed(data)
   const [different, setDifferent] = useState<readonly number[]>([])
-  const listed = (wanted ? (data?.items ?? []) : []).filter((item) =>
+  const listed = (wanted ? (answer?.items ?? []) : []).filter((item) =>
     withinDistance(fold(nameOf(resource, item)), name, most_distance),
   )
   const similar = (by_name ?? listed)

@@ -12,6 +12,7 @@ import { instantOf, partsOf } from '../../kinds/date/date-value.ts'
 import { isEmpty, type FormValues } from '../../kinds/controls/values.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
+import { useUnpressed } from '../../shell/screens/use-unpressed.ts'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import classes from '../record/forms.module.css'
 
@@ -62,7 +63,8 @@ export default function TakenVenue({ values, zone, except }: TakenVenueProps) {
     ),
     enabled: asked,
   })
-  const found = asked && !isPlaceholderData ? (data?.items ?? []) : []
+  const answer = useUnpressed(isPlaceholderData ? undefined : data)
+  const found = asked ? (answer?.items ?? []) : []
   const others = found.filter((other) => other.id !== except && occupiesVenue(other))
   return (
     <div role="status">

@@ -287,6 +287,7 @@ test('a reviewer approves, sends back and fixes a time at 360 px @J5', async () 
   await chosen.uncheck()
 
   await act(page, 'First in line', 'do.publish')
+  await expect.poll(() => names(page)).toEqual(['Second in line'])
   await act(page, 'Second in line', 'do.draft')
   await expect(page.getByText(w('list.empty'))).toBeVisible()
   await expect.poll(async () => (await read(first.id)).status).toBe('publish')

@@ -1,4 +1,4 @@
-/** Similar events on the same day are reported while typing. */
+/** Similar events on the same day, and clashing ones, are reported while typing, and take no press away. */
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { watchRequests } from '../support/page-idle.ts'
@@ -86,6 +86,33 @@ test('a similar event that is found during a press waits for its end, and moves 
   await page.mouse.up()
   await expect(page.getByRole('dialog', { name: new RegExp(start) })).toBeVisible()
   await expect(page.getByRole('group', { name: w('near.found') })).toBeVisible()
+})
+
+test('a clash that is found during a press waits for its end, too @B5', async () => {
+  const venue = await desk.post('/venues', { venue: 'Kite hill', status: 'publish', i18n_language: 'en' })
+  const clash = { title: 'Kite school', venue: venue.id, status: 'publish', i18n_language: 'en' }
+  await desk.post('/events', { ...clash, ...evening(`${year}-08-13`) })
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  const settled = watchRequests(page)
+  const clashes = new RegExp(`/events\\?(?=.*venue=${venue.id}\\b).*ends_after=`)
+  const release = await holdRequests(page, clashes)
+  await page.goto(`${desk.url}/events/new?i18n_language=en`)
+  await page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true }).fill(`13 August ${year}`)
+  const hour = `${w('fields.events.start_date')}: ${w('form.time')}`
+  await page.getByRole('textbox', { name: hour, exact: true }).fill('20:30')
+  await page.getByRole('combobox', { name: w('fields.events.venue') }).fill('Kite hill')
+  const asked = page.waitForRequest(clashes)
+  await page.getByRole('option', { name: 'Kite hill', exact: true }).click()
+  await asked
+  const organizers = page.getByRole('combobox', { name: w('fields.events.organizer') })
+  await organizers.hover()
+  const before = await organizers.boundingBox()
+  await page.mouse.down()
+  release()
+  await settled()
+  expect(await organizers.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByRole('status').filter({ hasText: w('venue.taken') })).toBeVisible()
 })
 
 test('quick add reports similar events @C5', async () => {

@@ -103,8 +103,12 @@ test('the dates of a whole-day event differ by the day, and by the hour where it
   const whole = { all_day: true, start_date: first, end_date: first }
   const moved = await published('Moved Bazaar', 5, whole)
   const timed = await published('Stretched Bazaar', 6)
+  const meanwhile = await published('Disputed Bazaar', 7, whole)
   await propose(moved, { start_date: second, end_date: second })
   await propose(timed, whole)
+  await propose(meanwhile, { start_date: second, end_date: second })
+  const between = inHours(30 * 24).slice(0, 10)
+  await desk.patch(`/events/${meanwhile}`, { start_date: between, end_date: between })
   const page = await desk.pageOf('reviewer')
   const [day, hour] = [/^\w{3} [^:]*\d{4}$/, /\d:\d\d/]
   await open(page, 'Moved Bazaar', '&search=bazaar')
@@ -113,6 +117,9 @@ test('the dates of a whole-day event differ by the day, and by the hour where it
   await open(page, 'Stretched Bazaar', '&search=bazaar')
   await expect(page.locator('del')).toHaveText([hour, hour, 'No'])
   await expect(page.locator('ins')).toHaveText([day, day, 'Yes'])
+  await open(page, 'Disputed Bazaar', '&search=bazaar')
+  const conflict = page.getByRole('group', { name: w('fields.events.start_date') }).getByRole('definition')
+  await expect(conflict).toHaveText(Array<RegExp>(3).fill(/^[^:]*\d{4}$/))
   const own = await desk.page({ storageState: await author.client.storageState() })
   await own.goto(`${desk.url}/submissions?i18n_language=en`)
   await own.getByRole('link', { name: `${w('submission.change')}: Moved Bazaar` }).click()

@@ -3,9 +3,9 @@ import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import type { EntryNames } from '../../api/desk/history.ts'
 import { textAttributes } from '../../i18n/language.ts'
+import { differenceValue, type WholeDays } from '../../kinds/cells/difference-value.ts'
 import { plainText, ValueText } from '../../kinds/cells/value-text.tsx'
 import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
-import { dayOf, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { wordDifference } from './word-difference.ts'
 import classes from './history.module.css'
 
@@ -23,8 +23,8 @@ interface DifferenceProps {
 /** Shows a value before and after; of text, the words that differ. */
 export function Difference({ before, after, language, whole_days, ...of }: DifferenceProps) {
   const { row } = of
-  const was = dayOf(row, valueOf(before), whole_days?.before)
-  const is = dayOf(row, valueOf(after), whole_days?.after)
+  const was = differenceValue(row, before, whole_days?.before)
+  const is = differenceValue(row, after, whole_days?.after)
   if (field_kinds[row.kind].translatable && (typeof was === 'string' || typeof is === 'string')) {
     const words = (value: FormValue) => (row.kind === 'html' ? plainText(String(value)) : String(value))
     return (
@@ -51,11 +51,4 @@ export function Difference({ before, after, language, whole_days, ...of }: Diffe
       </ins>
     </p>
   )
-}
-
-/** Returns a stored value as a form would hold it. */
-function valueOf(value: unknown): FormValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
-  return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
 }

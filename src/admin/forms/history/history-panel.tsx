@@ -9,11 +9,11 @@ import type { Format } from '../../i18n/formats/format.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
+import type { WholeDays } from '../../kinds/cells/difference-value.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import type { WholeDays } from '../../kinds/date/whole-days.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Difference } from './difference.tsx'
 import classes from './history.module.css'
@@ -36,7 +36,7 @@ export default function HistoryPanel({ resource, id, item }: HistoryProps) {
     if (document.activeElement?.matches('[aria-pressed="true"]')) panel.current?.focus()
   }, [])
   const entries = data?.pages.flatMap(({ names, ...page }) => page.entries.map((entry) => ({ entry, names })))
-  const whole_days = wholeDaysOf(entries?.map(({ entry }) => entry) ?? [], item['all_day'] === true)
+  const whole_days = wholeDaysByEntry(entries?.map(({ entry }) => entry) ?? [], item['all_day'] === true)
   return (
     <aside ref={panel} tabIndex={-1} className={classes['history']} aria-label={t('history.title')}>
       <h2>{t('history.title')}</h2>
@@ -73,7 +73,7 @@ interface EntryProps {
 }
 
 /** Tells of each entry, newest first, whether the event took whole days before and after it. @param now of the record */
-function wholeDaysOf(entries: readonly HistoryEntry[], now: boolean): readonly WholeDays[] {
+function wholeDaysByEntry(entries: readonly HistoryEntry[], now: boolean): readonly WholeDays[] {
   let after = now
   return entries.map(({ changes }) => {
     const sides = { before: changes['all_day'] ? changes['all_day'][0] === true : after, after }

@@ -12,8 +12,8 @@ import { instantOf, partsOf } from '../../kinds/date/date-value.ts'
 import { isEmpty, type FormValues } from '../../kinds/controls/values.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { useUnpressed } from '../../shell/screens/use-unpressed.ts'
 import { usePainted } from '../../shell/loading/use-painted.ts'
+import { useUnpressed } from '../../shell/screens/use-unpressed.ts'
 import classes from '../record/forms.module.css'
 
 const most_named = 3

@@ -2,10 +2,10 @@
 import { useId } from 'react'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { wholeDays, type WholeDays } from '../../kinds/cells/difference-value.ts'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
 import { fieldName } from '../difference/field-name.ts'
-import { wholeDays, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { divisionOf, withNote, withoutNote, withTicks, type MarkProps } from './marks.ts'
 import classes from './decision.module.css'
 

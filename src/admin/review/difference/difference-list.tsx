@@ -2,9 +2,9 @@
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import type { WholeDays } from '../../kinds/cells/difference-value.ts'
 import { Difference } from './difference.tsx'
 import { fieldAt, fieldName } from './field-name.ts'
-import type { WholeDays } from '../../kinds/date/whole-days.ts'
 import classes from './difference.module.css'
 
 interface ListProps {

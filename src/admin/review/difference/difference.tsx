@@ -6,12 +6,12 @@ import { resources, writable } from '../../../contract/resources.ts'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { differenceValue, type WholeDays } from '../../kinds/cells/difference-value.ts'
 import { ImagePreview } from '../../kinds/cells/image-preview.tsx'
 import { ValueText } from '../../kinds/cells/value-text.tsx'
 import { isEmpty, type FormValue } from '../../kinds/controls/values.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { blocksOf } from './rich-blocks.ts'
-import { dayOf, type WholeDays } from '../../kinds/date/whole-days.ts'
 import { blockDifference, textDifference, type Piece } from './text-difference.ts'
 import classes from './difference.module.css'
 
@@ -31,13 +31,6 @@ interface DifferenceProps extends ValueProps {
   readonly whole_days: WholeDays
 }
 
-/** Returns a stored value as a form would hold it. */
-function formValue(value: unknown): FormValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number' || typeof one === 'string')
-  return value && typeof value === 'object' && 'url' in value && typeof value.url === 'string' ? value.url : ''
-}
-
 interface OneValueProps extends ValueProps {
   readonly value: unknown
   /** Shows a time as its day. */
@@ -46,7 +39,7 @@ interface OneValueProps extends ValueProps {
 
 export function Value({ resource, names, field, value, is_whole = false }: OneValueProps) {
   const row = writable(resources[resource])[field.name]
-  const shown = dayOf(row, formValue(value), is_whole)
+  const shown = differenceValue(row, value, is_whole)
   if (!row) return <bdi>{String(shown)}</bdi>
   return (
     <ValueText
@@ -164,8 +157,8 @@ const is_time = /^\d{4}-\d\d-\d\d( \d\d:\d\d|$)/
 
 function content(row: Field | undefined, props: DifferenceProps): ReactNode {
   const { before, after, is_new, whole_days, ...of } = props
-  const was = dayOf(row, formValue(before), whole_days.before)
-  const is = dayOf(row, formValue(after), whole_days.after)
+  const was = differenceValue(row, before, whole_days.before)
+  const is = differenceValue(row, after, whole_days.after)
   if (row?.kind === 'html') return <RichText before={String(was)} after={String(is)} is_new={is_new} />
   if (row?.kind === 'image' && !is_new) return <Images before={String(was)} after={String(is)} />
   if (row?.kind === 'image') return <ImagePreview address={String(is)} />

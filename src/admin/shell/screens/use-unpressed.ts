@@ -1,11 +1,20 @@
 /** Keeps the screen still below a pressed pointer: what moves there takes the press away from its button. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-function useIsPressed(): boolean {
-  const [is_pressed, setIsPressed] = useState(false)
+/** Returns a value that arrives by itself; while a pointer is pressed, as it was before. @param value stable over renders */
+export function useUnpressed<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  const is_pressed = useRef(false)
+  const show = useEffectEvent(() => {
+    if (!is_pressed.current) setShown(() => value)
+  })
+  useEffect(() => show(), [value])
   useEffect(() => {
-    const press = () => setIsPressed(true)
-    const release = () => setIsPressed(false)
+    const press = () => void (is_pressed.current = true)
+    const release = () => {
+      is_pressed.current = false
+      show()
+    }
     addEventListener('pointerdown', press, true)
     addEventListener('pointerup', release, true)
     addEventListener('pointercancel', release, true)
@@ -15,15 +24,5 @@ function useIsPressed(): boolean {
       removeEventListener('pointercancel', release, true)
     }
   }, [])
-  return is_pressed
-}
-
-/** Returns a value that arrives by itself; while a pointer is pressed, as it was before. @param value stable over renders */
-export function useUnpressed<Value>(value: Value): Value {
-  const is_pressed = useIsPressed()
-  const [shown, setShown] = useState(value)
-  useEffect(() => {
-    if (!is_pressed) setShown(value)
-  }, [is_pressed, value])
   return shown
 }

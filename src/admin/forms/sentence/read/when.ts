@@ -62,12 +62,15 @@ function takeDoors(sentence: Sentence): Written | null {
   return doors.begins
 }
 
+/** Minutes of a duration that ends a sentence: "24 hours" there is rather a name. */
+const longest_closing = 720
+
 /** Reads the duration that belongs to what was read: "7pm for 2 hours", "Saturday, 3 days"; or ends the sentence: "7pm yoga, 90 minutes". */
 function findDuration({ tokens, vocabulary }: Sentence) {
   return findAll(tokens, (at) => readDuration(tokens, at, vocabulary)).find(
     ({ from, to, minutes, is_said }) =>
       is_said ||
-      (minutes <= 720 && to === tokens.length && isSeparator(tokens[from - 1])) ||
+      (minutes <= longest_closing && to === tokens.length && isSeparator(tokens[from - 1])) ||
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
       isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
       isRead(tokens.slice(to).find(isNoSeparator)),

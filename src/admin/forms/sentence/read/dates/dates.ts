@@ -140,11 +140,10 @@ export function readDayOfMonth(
     /^s?[iu]$/.test(tokens[start + 2]?.folded ?? '') && behindSuffix(tokens, start + 1, vocabulary) > start + 1
   // `21'i pazar`
   const is_bare = needs_ordinal ? is_after_weekday : has_suffix && is_before_weekday
-  const needs_lead = behind.size === 0 && !is_bare
-  if (date === null || (needs_lead && lead === null)) return null
+  if (date === null) return null
   if (needs_ordinal && !isOrdinal(tokens[at + 1])) return null
   const suffixed = needs_ordinal ? at + 2 : behindSuffix(tokens, at + 1, vocabulary)
-  const is_alone = !isJoined(tokens, start, suffixed, vocabulary) && (lead !== null || behind.size === 0)
+  const is_alone = (lead !== null || is_bare) && !isOneOfSeveral(tokens, start, suffixed, vocabulary)
   const to = behindPhrase(tokens, suffixed, behind) ?? (is_alone ? suffixed : null)
   // "the 25th hour", "gelecek ayın 5'i".
   const is_part_of_name = needs_ordinal && !endsDay(tokens, suffixed, vocabulary)
@@ -161,7 +160,7 @@ export function readDayOfMonth(
 }
 
 /** Whether a day is one of several or a part of a date: `21 إلى 25`, `21 و22`, `21/3`. */
-const isJoined = (tokens: readonly Token[], from: number, at: number, { to, and, or }: Vocabulary) =>
+const isOneOfSeveral = (tokens: readonly Token[], from: number, at: number, { to, and, or }: Vocabulary) =>
   behindTo(tokens, at, to) !== null ||
   [and, or].some((words) => words.has(tokens[at]?.folded ?? '')) ||
   [and, or, to].some((words) => words.has(tokens[from - 1]?.folded ?? '')) ||

@@ -1,6 +1,6 @@
 /** Kinds that no landed row has yet, from a body or an address to its canonical value, and in the documents. */
 import { describe, expect, test } from 'vitest'
-import { bodySchema, representation } from './codec/openapi-schemas.ts'
+import { bodySchema, representation } from './documents/openapi-schemas.ts'
 import { formatQuery, parseQuery } from './codec/query.ts'
 import { readDraft } from './codec/schema.ts'
 import type { Field, Parameter, Resource } from './field.ts'

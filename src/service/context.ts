@@ -1,6 +1,6 @@
 /** The context that functions of the service take: the running service, and one request to it. */
 import type { Kysely, Transaction } from 'kysely'
-import type { doors, operation_kinds } from '../contract/desk/history.ts'
+import type { doors, operation_kinds } from '../contract/desk/history/history.ts'
 import type { Language } from '../contract/field.ts'
 import type { Caller } from '../contract/roles.ts'
 import type { Config } from './config/config.ts'

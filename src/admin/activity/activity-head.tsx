@@ -1,7 +1,7 @@
 /** Title, tabs and filters of the Activity. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { operation_acts } from '../../contract/desk/acts.ts'
+import { operation_acts } from '../../contract/desk/history/acts.ts'
 import { resource_names } from '../../contract/resources.ts'
 import type { ActivitySearch } from '../address/activity-search.ts'
 import { authorsOptions } from '../api/desk/authors.ts'

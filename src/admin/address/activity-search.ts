@@ -1,5 +1,5 @@
 /** The address of the Activity: whose operations it shows, which kinds, and the one that is open. */
-import { operation_acts } from '../../contract/desk/acts.ts'
+import { operation_acts } from '../../contract/desk/history/acts.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resource_names } from '../../contract/resources.ts'
 

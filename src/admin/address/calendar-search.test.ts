@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { window_parameters } from '../../contract/tables/windows.ts'
+import { window_parameters } from '../../contract/codec/windows.ts'
 import { calendarSearch, listSearch, startDay, validateCalendarSearch } from './calendar-search.ts'
 import { listParameters } from './list-search.ts'
 

@@ -4,7 +4,7 @@
  */
 import { addDays, parseDateTime } from '../../contract/time/clock.ts'
 import type { Query } from '../../contract/codec/query.ts'
-import { window_parameters } from '../../contract/tables/windows.ts'
+import { window_parameters } from '../../contract/codec/windows.ts'
 import { validateListSearch } from './list-search.ts'
 
 export const calendar_views = ['month', 'week', 'day', 'agenda'] as const

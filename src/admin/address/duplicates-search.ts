@@ -1,5 +1,5 @@
 /** The address of possible duplicates: the resource, whether decided pairs are shown, and the page. */
-import { mergeable_resources } from '../../contract/desk/limits.ts'
+import { mergeable_resources } from '../../contract/limits.ts'
 import type { MergeableName } from './merge-search.ts'
 
 interface DuplicatesSearch {

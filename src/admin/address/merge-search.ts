@@ -1,5 +1,5 @@
 /** The address of a merge: the resource, and the ids of its records, that of the survivor first. */
-import { mergeable_resources } from '../../contract/desk/limits.ts'
+import { mergeable_resources } from '../../contract/limits.ts'
 
 export type MergeableName = (typeof mergeable_resources)[number]
 

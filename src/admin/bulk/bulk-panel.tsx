@@ -4,8 +4,8 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { bulk_outcomes } from '../../contract/desk/bulk.ts'
-import type { BulkAction } from '../../contract/desk/bulk-fields.ts'
+import { bulk_outcomes } from '../../contract/desk/bulk/bulk.ts'
+import type { BulkAction } from '../../contract/desk/bulk/bulk-fields.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { undoOperation } from '../actions/undo-operation.ts'
 import { ApiError } from '../api/transport/api-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk.ts'
+import type { BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk/bulk.ts'
 import { failedIn, no_results, seenIn, withLines } from './bulk-results.ts'
 
 const record = (id: number, outcome: BulkOutcome, version: number | null = 1): BulkRecordLine => ({

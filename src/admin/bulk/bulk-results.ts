@@ -1,5 +1,5 @@
 /** Collects the lines of a bulk edit: results by record, counts by outcome, names of links. */
-import type { BulkLine, BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk.ts'
+import type { BulkLine, BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk/bulk.ts'
 import type { EntryNames } from '../api/desk/history.ts'
 
 export interface BulkResults {

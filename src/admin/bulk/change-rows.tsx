@@ -1,5 +1,5 @@
 /** The changes of a bulk edit: for each an action, a field, and the value in the control of its kind. */
-import { bulkFields, type BulkAction, bulk_actions } from '../../contract/desk/bulk-fields.ts'
+import { bulkFields, type BulkAction, bulk_actions } from '../../contract/desk/bulk/bulk-fields.ts'
 import type { Field, ResourceName } from '../../contract/field.ts'
 import { field_kinds } from '../../contract/kinds.ts'
 import { resources, writable } from '../../contract/resources.ts'

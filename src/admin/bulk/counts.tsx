@@ -1,5 +1,5 @@
 /** How many records a bulk edit changes, leaves or refuses: as a bar while it runs, as lines before. */
-import { bulk_outcomes, type BulkOutcome } from '../../contract/desk/bulk.ts'
+import { bulk_outcomes, type BulkOutcome } from '../../contract/desk/bulk/bulk.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import type { BulkResults } from './bulk-results.ts'

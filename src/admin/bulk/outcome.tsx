@@ -1,5 +1,5 @@
 /** The mark of an outcome, and the reason of a refusal. */
-import type { BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk.ts'
+import type { BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk/bulk.ts'
 import { Icon, type IconName } from '../shell/parts/icon.tsx'
 import classes from './bulk.module.css'
 

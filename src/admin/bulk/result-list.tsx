@@ -1,6 +1,6 @@
 /** The records of a bulk edit, one row each: what changes or changed, or why it does not. */
 import { useState } from 'react'
-import { bulk_outcomes, type BulkOutcome, type BulkRecordLine } from '../../contract/desk/bulk.ts'
+import { bulk_outcomes, type BulkOutcome, type BulkRecordLine } from '../../contract/desk/bulk/bulk.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { partsOf, wallOf } from '../activity/paths.ts'

@@ -1,7 +1,7 @@
 /** Lists pairs of records that may be the same, each with what speaks for it: to merge, or to remember as different. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { mergeable_resources } from '../../contract/desk/limits.ts'
+import { mergeable_resources } from '../../contract/limits.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { MergeableName } from '../address/merge-search.ts'
 import { pairsOptions, pairTotalsOptions } from '../api/desk/duplicates.ts'

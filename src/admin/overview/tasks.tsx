@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatQuery } from '../../contract/codec/query.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { mergeable_resources } from '../../contract/desk/limits.ts'
+import { mergeable_resources } from '../../contract/limits.ts'
 import { languages } from '../../contract/field.ts'
 import { overviewLists, type CountedList, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
 import { listParameters } from '../address/list-search.ts'

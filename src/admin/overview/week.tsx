@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '../../contract/time/clock.ts'
-import { startingWithin } from '../../contract/tables/windows.ts'
+import { startingWithin } from '../../contract/codec/windows.ts'
 import { withDeskDefaults } from '../address/list-search.ts'
 import { listOptions } from '../api/read/queries.ts'
 import { nameOf, type Item } from '../api/read/record.ts'

@@ -1,7 +1,7 @@
 /** Saves what a list shows as a view, or names a view anew. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longest_view_name } from '../../contract/desk/limits.ts'
+import { longest_view_name } from '../../contract/limits.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { refreshViews, type SavedView } from '../api/desk/views.ts'

@@ -1,6 +1,6 @@
 /** Inputs for e-mail addresses and passwords. */
 import { PasswordInput as Password, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core'
-import { shortest_password } from '../../contract/desk/limits.ts'
+import { shortest_password } from '../../contract/limits.ts'
 import { useWords } from '../i18n/locale.tsx'
 import '../theme/inputs.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { desk_routes } from '../desk/routes.ts'
-import type { DeskRoute } from '../http/desk-route.ts'
+import type { DeskRoute } from '../desk/desk-route.ts'
 import { readFields } from './desk-fields.ts'
-import { deskOpenApi } from './desk-openapi.ts'
+import { deskOpenApi } from '../desk/desk-openapi.ts'
 
 const read = (name: keyof typeof desk_routes, fields: object) => {
   const { body, query }: DeskRoute = desk_routes[name]

@@ -4,7 +4,7 @@
  * handlers receive; its input is more lenient.
  */
 import * as z from 'zod/mini'
-import { shortest_password } from '../desk/limits.ts'
+import { shortest_password } from '../limits.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
 import type { RefusalCode } from '../refusal-words.ts'
 import { resources } from '../resources.ts'

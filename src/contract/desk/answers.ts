@@ -1,6 +1,6 @@
 /** Schemas that the answers of several nouns share. */
 import * as z from 'zod/mini'
-import { schemaName } from '../codec/openapi-schemas.ts'
+import { schemaName } from '../documents/openapi-schemas.ts'
 import { languages, type ResourceName } from '../field.ts'
 import { resource_names, resources } from '../resources.ts'
 

@@ -1,9 +1,9 @@
 /** The stream of changes: server-sent events for open browsers. */
 import * as z from 'zod/mini'
 import { positiveInteger } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { id, resource } from './answers.ts'
-import { history_actions } from './acts.ts'
+import { history_actions } from './history/acts.ts'
 
 /** The data of an event `change`. */
 export type ChangeEvent = z.output<typeof change>

@@ -1,6 +1,6 @@
 /** The route of the OpenAPI document. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 
 export const document_routes = {
   'GET /doc': {

@@ -1,9 +1,9 @@
 /** Routes of records that may be the same: pairs to decide, and names that are like one being typed (semantics.md, Duplicates). */
 import * as z from 'zod/mini'
 import { queryChoice, queryFlag, queryNumber, text } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { id, language, person, time, total } from './answers.ts'
-import { mergeable_resources } from './limits.ts'
+import { mergeable_resources } from '../limits.ts'
 
 /** Facts that two records share. `place`: name and city; `pin`: less than 100 m between the pins. */
 const likenesses = ['place', 'name', 'phone', 'email', 'pin'] as const

@@ -1,9 +1,9 @@
 /** Routes of merges: several records of one place, person or term become one (semantics.md, Merges). */
 import * as z from 'zod/mini'
 import { anyFields, choice, entityId, flag, severalOf } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { id, language, time, total, value } from './answers.ts'
-import { mergeable_resources, most_merged } from './limits.ts'
+import { mergeable_resources, most_merged } from '../limits.ts'
 
 /** How many events, by their status. */
 const by_status = z.record(z.string(), total).check(z.describe('status in the language of the request → events'))

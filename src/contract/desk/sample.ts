@@ -1,6 +1,6 @@
 /** The route that fills an empty calendar with sample records. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { resource, total } from './answers.ts'
 
 export const sample_routes = {

@@ -12,7 +12,7 @@ import {
   text,
 } from '../codec/desk-fields.ts'
 import { optionalPositive } from '../codec/desk-lists.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { most_dates } from '../series/rule.ts'
 import { id, language, total } from './answers.ts'
 

@@ -1,7 +1,7 @@
 /** The route of a venue's location, for which the interface has no field. */
 import * as z from 'zod/mini'
 import { degrees } from '../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { recordOf } from './answers.ts'
 
 const partners = { geo_lat: 'geo_lng', geo_lng: 'geo_lat' } as const

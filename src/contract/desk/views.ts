@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { choice, flag, queryChoice, text } from '../codec/desk-fields.ts'
 import { columnNames, longText } from '../codec/desk-lists.ts'
-import type { DeskRouteTable } from '../http/desk-route.ts'
+import type { DeskRouteTable } from './desk-route.ts'
 import { resource_names } from '../resources.ts'
 import { id, person, resource } from './answers.ts'
-import { longest_view_name, longest_view_query, most_view_columns } from './limits.ts'
+import { longest_view_name, longest_view_query, most_view_columns } from '../limits.ts'
 
 /** Layouts of a view: a list, or a calendar by one of its views. */
 const view_layouts = ['list', 'month', 'week', 'day', 'agenda'] as const

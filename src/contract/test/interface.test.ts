@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as transcript from './interface-tables.ts'
-import { about } from '../tables/about.ts'
+import { about } from '../documents/about.ts'
 import { resource_names, resources } from '../resources.ts'
 import { routes } from '../http/routes.ts'
 import type { ResourceName } from '../field.ts'

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { root, say } from '../run.mjs'
 
 const built = (/** @type {string} */ file) => import(pathToFileURL(join(root, 'dist', 'server', file)).href)
-await built('service/start/install-zones.js')
+await built('service/config/install-zones.js')
 const { canonicalZone, format, instantToWall, wallToInstant, zoneAbbreviation } = await built('contract/clock.js')
 const { zoneData } = await built('contract/zone-data.js')
 

@@ -4,13 +4,13 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ablate } from './ablate.ts'
+import { ablate } from './ablation/ablate.ts'
 import { measure, warmUp, type Measured } from './measure.ts'
 import { openPlace, prepare, type Engine } from './place.ts'
 import { header, line, type Row } from './report.ts'
 import { scenarios } from './scenarios.ts'
 import { startServer } from './server.ts'
-import { numbersFrom } from './texts.ts'
+import { numbersFrom } from './data/texts.ts'
 
 const { values } = parseArgs({
   options: {

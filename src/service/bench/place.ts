@@ -10,11 +10,11 @@ import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import { cpuTime } from './cpu.ts'
-import { first_event, loadCalendar } from './load.ts'
+import { first_event, loadCalendar } from './data/load.ts'
 import type { ReadCpu } from './measure.ts'
-import { Progress } from './progress.ts'
+import { Progress } from './data/progress.ts'
 import { administrator } from './server.ts'
-import { numbersFrom } from './texts.ts'
+import { numbersFrom } from './data/texts.ts'
 
 export type Engine = DatabaseHandle['engine']
 

@@ -1,7 +1,7 @@
 /** The kinds of request that are measured, each with its budget of CPU time. */
 import { randomUUID } from 'node:crypto'
-import { vocabularies } from './words.ts'
-import { first_event, sizes } from './load.ts'
+import { vocabularies } from './data/words.ts'
+import { first_event, sizes } from './data/load.ts'
 
 export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'

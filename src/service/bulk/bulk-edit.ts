@@ -1,6 +1,6 @@
 /** Reads the changes of a bulk edit, and computes from them the draft of each record. */
 import type { Draft } from '../../contract/codec/schema.ts'
-import { bulkFields, type BulkAction } from '../../contract/desk/bulk-fields.ts'
+import { bulkFields, type BulkAction } from '../../contract/desk/bulk/bulk-fields.ts'
 import type { Resource } from '../../contract/field.ts'
 import type { Refusal } from '../../contract/http/error.ts'
 import { most_listed } from '../../contract/tables/common.ts'

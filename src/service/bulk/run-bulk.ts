@@ -1,7 +1,7 @@
 /** Runs a bulk edit in short transactions, so that other requests have their turn, and says what became of each record. */
-import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/desk/bulk.ts'
+import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/desk/bulk/bulk.ts'
 import type { Operation, RequestContext } from '../context.ts'
-import { namesIn } from '../desk/history/entry-names.ts'
+import { namesIn } from '../history/entry-names.ts'
 import { errorBody } from '../http/errors.ts'
 import { RestError } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'

@@ -4,7 +4,7 @@ import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
 import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import { configuration, log, startService } from '../start/start-service.ts'
 
 /** The command failed for a reason that the user can mend; exit code 1. */

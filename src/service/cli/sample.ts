@@ -1,5 +1,5 @@
 /** `npm run sample` fills an empty calendar with a believable sample. */
-import { fillWithSample } from '../desk/sample/fill.ts'
+import { fillWithSample } from '../sample/fill.ts'
 import { CommandError, runCommand } from './run.ts'
 
 await runCommand(async (service) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readDraft } from '../../contract/codec/schema.ts'
 import { resources } from '../../contract/resources.ts'
 import { default_scope, roles, scopes } from '../../contract/roles.ts'
-import { shortest_password } from '../../contract/desk/limits.ts'
+import { shortest_password } from '../../contract/limits.ts'
 import { runCommand, UsageError } from './run.ts'
 import { commands, type Words } from './user-commands.ts'
 

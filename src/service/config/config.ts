@@ -1,11 +1,11 @@
 /** Reads and validates the environment, once at start. README.md documents the variables. */
 import { resolve } from 'node:path'
-import '../start/install-zones.ts'
+import './install-zones.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { interface_namespace } from '../../contract/http/namespaces.ts'
 import { languages, type Language } from '../../contract/field.ts'
-import { shortest_password } from '../../contract/desk/limits.ts'
-import { StartError } from '../start/start-error.ts'
+import { shortest_password } from '../../contract/limits.ts'
+import { StartError } from './start-error.ts'
 
 const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof log_levels)[number]

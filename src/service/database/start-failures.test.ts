@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConnectionFailure } from './connection/connection-error.ts'
 import { explainFolder, wasiCode } from './data-folder/folder-failure.ts'
 import { explainServer } from './server/server-failure.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 
 const failure = (code: string) => Object.assign(new Error(`it failed\nwith ${code}`), { code })
 

@@ -1,12 +1,12 @@
 /** Serves the OpenAPI document of the desk. */
-import { deskOpenApi } from '../../contract/codec/desk-openapi.ts'
+import { deskOpenApi } from '../../contract/desk/desk-openapi.ts'
 import type { document_routes } from '../../contract/desk/document.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import type { Service } from '../context.ts'
 import { documentFor } from '../discovery/document.ts'
 import { requestOf } from '../http/caller.ts'
 import { selectFields } from '../http/fields.ts'
-import type { Handlers } from './mount.ts'
+import type { Handlers } from '../http/mount-desk.ts'
 
 export function documentHandlers(service: Service): Handlers<typeof document_routes> {
   return {

@@ -2,15 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { i18n_language } from '../../contract/tables/common.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
-import { openApi } from '../../contract/codec/openapi.ts'
-import { argumentsOf } from '../../contract/http/route-arguments.ts'
+import { openApi } from '../../contract/documents/openapi.ts'
+import { argumentsOf } from '../../contract/documents/route-arguments.ts'
 import { routes } from '../../contract/http/routes.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { queryOf } from '../http/parsing/body.ts'
 import { requestOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { selectFields } from '../http/fields.ts'
-import { defaultWindow } from '../resources/list/date-filters.ts'
+import { defaultWindow } from '../resources/list/filters/date-filters.ts'
 import { documentFor } from './document.ts'
 
 /** Writes `{id}` and `{slug}` as existing clients expect them in route names. */

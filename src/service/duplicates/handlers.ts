@@ -1,7 +1,7 @@
 /** Handles requests for records that may be the same. */
 import type { duplicate_routes } from '../../contract/desk/duplicates.ts'
 import type { Service } from '../context.ts'
-import type { Handlers } from '../desk/mount.ts'
+import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { likeNames } from './like-names.ts'
 import { countPairs, decidePair, listPairs } from './pairs.ts'

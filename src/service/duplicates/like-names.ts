@@ -1,7 +1,7 @@
 /** Finds records whose names are like a text that is being typed, by the trigram index of names. */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { mergeable_resources } from '../../contract/desk/limits.ts'
+import type { mergeable_resources } from '../../contract/limits.ts'
 import { resources } from '../../contract/resources.ts'
 import { withinDistance } from '../../contract/text/edit-distance.ts'
 import { fold } from '../../contract/text/fold.ts'

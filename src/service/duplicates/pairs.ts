@@ -1,11 +1,11 @@
 /** Reads and decides pairs of records that may be the same. Triggers find the pairs (0016-duplicates.ts). */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { mergeable_resources } from '../../contract/desk/limits.ts'
+import { mergeable_resources } from '../../contract/limits.ts'
 import { resources } from '../../contract/resources.ts'
 import { reach } from '../../contract/roles.ts'
 import type { RequestContext } from '../context.ts'
-import { iso } from '../desk/times.ts'
+import { iso } from '../stored-time.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'

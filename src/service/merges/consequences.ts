@@ -4,9 +4,9 @@ import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { Resource, ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
-import { recordNames } from '../desk/history/entry-names.ts'
-import { iso } from '../desk/times.ts'
-import { occupying } from '../resources/list/live-filters.ts'
+import { recordNames } from '../history/entry-names.ts'
+import { iso } from '../stored-time.ts'
+import { occupying } from '../resources/list/filters/live-filters.ts'
 import { linkFields, tablesOf } from '../resources/rows/tables.ts'
 
 type Merge = DeskAnswer<'POST /merges'>

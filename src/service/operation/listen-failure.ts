@@ -1,5 +1,5 @@
 /** Explains to an operator why the service cannot listen at an address. */
-import { errorCode, errorLine, StartError } from '../start/start-error.ts'
+import { errorCode, errorLine, StartError } from '../config/start-error.ts'
 
 /** The host, and the port under the name of its variable. */
 type Address = { readonly HOST: string } & Readonly<Record<string, string | number>>

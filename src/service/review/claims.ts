@@ -1,9 +1,9 @@
 /** Claims: who reviews a proposal just now. A claim is a hint; a decision is protected by the version. */
 import { sql } from 'kysely'
-import { claim_minutes } from '../../contract/desk/limits.ts'
+import { claim_minutes } from '../../contract/limits.ts'
 import { sessionsOf } from '../auth/sessions/sessions.ts'
 import type { Db, RequestContext } from '../context.ts'
-import { announceProposal } from '../notifications/notify.ts'
+import { announceProposal } from '../news/notify.ts'
 import { tell } from '../resources/proposals/news.ts'
 import { updateProposal } from '../resources/proposals/proposal-rows.ts'
 import { transact } from '../resources/rows/transact.ts'

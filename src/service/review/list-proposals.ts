@@ -1,7 +1,7 @@
 /** Lists proposals: what is to come by its start, then what has no start, then what has started; oldest first among equals. */
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskAnswer, DeskQuery } from '../../contract/desk/routes.ts'
-import { soon_hours } from '../../contract/desk/limits.ts'
+import { soon_hours } from '../../contract/limits.ts'
 import { proposed_resources, type ProposalKind } from '../../contract/desk/review/proposal.ts'
 import { resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
@@ -14,7 +14,7 @@ import { followMergedLinks } from '../resources/proposals/merged-links.ts'
 import { selectProposals, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { readableProposals } from './access.ts'
-import { presentSummaries } from './present-summary.ts'
+import { presentSummaries } from './present/present-summary.ts'
 
 type Query = DeskQuery<'GET /proposals'>
 

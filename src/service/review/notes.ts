@@ -1,14 +1,14 @@
 /** Reads and writes notes on proposals. They never leave the desk. */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { most_notes } from '../../contract/desk/limits.ts'
+import { most_notes } from '../../contract/limits.ts'
 import type { Db, RequestContext, Tx } from '../context.ts'
-import { iso } from '../desk/times.ts'
+import { iso } from '../stored-time.ts'
 import { RestError } from '../http/rest-error.ts'
 import { nowUtc } from '../resources/plan/publication.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { userName } from '../resources/proposals/submit.ts'
-import { loadPeople } from './people.ts'
+import { loadPeople } from './present/people.ts'
 
 type Note = DeskAnswer<'POST /proposals/{id}/notes'>
 

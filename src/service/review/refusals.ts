@@ -1,10 +1,10 @@
 /** Refusals of writes of proposals, each with the proposal as it is. */
 import type { Db, RequestContext } from '../context.ts'
-import { iso } from '../desk/times.ts'
+import { iso } from '../stored-time.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { ProposalRow } from '../resources/proposals/proposal-rows.ts'
-import { presentProposal } from './present-proposal.ts'
-import { loadPeople } from './people.ts'
+import { presentProposal } from './present/present-proposal.ts'
+import { loadPeople } from './present/people.ts'
 
 /** Another decision was made already. */
 export async function decidedAlready(db: Db, context: RequestContext, proposal: ProposalRow): Promise<RestError> {

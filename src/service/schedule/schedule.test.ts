@@ -9,7 +9,7 @@ import { updateRecord } from '../resources/write/update.ts'
 import { asAdministrator, OwnDatabase } from '../test/own-database.ts'
 import { server } from '../test/place.ts'
 import { onEveryEngine, unique } from '../test/scenario.ts'
-import { emptyTrash } from './empty-trash.ts'
+import { emptyTrash } from '../trash/empty-trash.ts'
 import { nextDue, publishDue } from './publish-due.ts'
 import { nextUnpublished, unpublishDue } from './unpublish-due.ts'
 

@@ -15,13 +15,13 @@ import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import type { Columns } from '../resources/rows/store.ts'
 import { trashRecord } from '../resources/write/trash.ts'
 import { updateRecord } from '../resources/write/update.ts'
-import { newOccurrences, timeColumns } from './new-occurrences.ts'
-import type { DateChoice, PlannedDate } from './plan-dates.ts'
-import type { LoadedSeries, planSeries } from './prepare.ts'
+import { newOccurrences, timeColumns } from './occurrences/new-occurrences.ts'
+import type { DateChoice, PlannedDate } from './dates/plan-dates.ts'
+import type { LoadedSeries, planSeries } from './dates/prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { forgetDates, insertSeries, newMember, saveMembers, updateSeriesRow, type Series } from './series-rows.ts'
-import type { Template } from './template.ts'
-import { insertOccurrences, updateOccurrences, type OccurrenceChange } from './write-occurrences.ts'
+import type { Template } from './occurrences/template.ts'
+import { insertOccurrences, updateOccurrences, type OccurrenceChange } from './occurrences/write-occurrences.ts'
 
 const events = resources.events
 

@@ -11,8 +11,8 @@ import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { changeSeries } from './change-series.ts'
 import { choicesOf, shownSeries } from './create-series.ts'
-import { checkDecided, loadDates, planSeries } from './prepare.ts'
-import { presentDates } from './present-series.ts'
+import { checkDecided, loadDates, planSeries } from './dates/prepare.ts'
+import { presentDates } from './dates/present-series.ts'
 import { loadSeries, type Series } from './series-rows.ts'
 
 type Result = DeskAnswer<'PATCH /series/{id}'>

@@ -4,7 +4,7 @@ import { readRule, writeRule, type SeriesRule, type Slot } from '../../contract/
 import type { SeriesTimes } from '../../contract/series/slot-times.ts'
 import type { Db, Tx } from '../context.ts'
 import { seconds } from '../resources/present/presenter.ts'
-import type { Template } from './template.ts'
+import type { Template } from './occurrences/template.ts'
 
 export interface Series extends SeriesTimes {
   readonly id: number

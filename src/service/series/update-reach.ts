@@ -19,10 +19,10 @@ import type { UpdateAnswer } from '../resources/write/answer.ts'
 import { presentOne } from '../resources/write/answer.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { changeSeries } from './change-series.ts'
-import { templateText } from './new-occurrences.ts'
-import { checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './prepare.ts'
+import { templateText } from './occurrences/new-occurrences.ts'
+import { checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './dates/prepare.ts'
 import { seriesOf, type Member, type Series } from './series-rows.ts'
-import { isAt, templateOf, times_path, type Template } from './template.ts'
+import { isAt, templateOf, times_path, type Template } from './occurrences/template.ts'
 
 const events = resources.events
 

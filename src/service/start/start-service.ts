@@ -9,7 +9,7 @@ import type { Log, DatabaseHandle } from '../database/database-handle.ts'
 import { withErrors } from '../operation/logged-error.ts'
 import { addressOf, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
 import { misspeltVariables } from '../config/misspelt-variables.ts'
-import { errorLine } from './start-error.ts'
+import { errorLine } from '../config/start-error.ts'
 
 interface Started {
   readonly service: Service

@@ -1,7 +1,7 @@
 /** Keeps saved views: who reads, changes and opens them. */
 import { sql } from 'kysely'
 import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
-import { most_views } from '../../contract/desk/limits.ts'
+import { most_views } from '../../contract/limits.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import type { view_routes } from '../../contract/desk/views.ts'
 import type { ResourceName } from '../../contract/field.ts'
@@ -10,7 +10,7 @@ import { resources } from '../../contract/resources.ts'
 import { may, reach, type Caller } from '../../contract/roles.ts'
 import { withAttention } from '../../contract/tables/attention.ts'
 import type { Db, Service, Tx } from '../context.ts'
-import type { Handlers } from '../desk/mount.ts'
+import type { Handlers } from '../http/mount-desk.ts'
 import { flatPairs } from '../http/parsing/pairs.ts'
 import { RestError, forbidden, refusedFields } from '../http/rest-error.ts'
 

@@ -1,5 +1,5 @@
 /** Sends bulk edits and reads their lines as they arrive. */
-import type { BulkLine } from '../../../contract/desk/bulk.ts'
+import type { BulkLine } from '../../../contract/desk/bulk/bulk.ts'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from '../transport/api-error.ts'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { createContext, use, useCallback } from 'react'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
-import { todayIn } from '../../../contract/tables/windows.ts'
+import { todayIn } from '../../../contract/codec/windows.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { connect, connection } from '../transport/connection.ts'
 import { askSession, session_key, sessionOptions, type Session } from './session.ts'

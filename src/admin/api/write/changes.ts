@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangeEvent } from '../../../contract/desk/changes.ts'
-import { most_page_age } from '../../../contract/desk/limits.ts'
+import { most_page_age } from '../../../contract/limits.ts'
 import { addressOf } from '../transport/connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from '../session/session.ts'

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { most_per_desk_page, most_per_page } from '../../../contract/tables/common.ts'
 import type { Language } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
-import { todayIn } from '../../../contract/tables/windows.ts'
+import { todayIn } from '../../../contract/codec/windows.ts'
 import { calendarPlace, filtersOf, listSearch, type CalendarPlace } from '../../address/calendar-search.ts'
 import { listParameters, withDeskDefaults } from '../../address/list-search.ts'
 import { readPreferences } from '../../api/session/preferences.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ResourceName } from '../../../contract/field.ts'
-import { member_resources } from '../../../contract/desk/limits.ts'
+import { member_resources } from '../../../contract/limits.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'

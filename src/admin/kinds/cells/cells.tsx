@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
 import { isCounted, type Counted } from '../../../contract/tables/event-counts.ts'
-import { todayIn } from '../../../contract/tables/windows.ts'
+import { todayIn } from '../../../contract/codec/windows.ts'
 import { languages, type Field, type Language, type ResourceName } from '../../../contract/field.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { Query } from '../../../contract/codec/query.ts'
-import { all_time } from '../../../contract/tables/windows.ts'
+import { all_time } from '../../../contract/codec/windows.ts'
 
 /** Search of the surrounding list. */
 export const EventCountsContext = createContext<DeskAnswer<'GET /event-counts'>['counts']>({})

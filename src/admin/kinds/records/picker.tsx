@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { use, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import { all_time } from '../../../contract/tables/windows.ts'
+import { all_time } from '../../../contract/codec/windows.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
 import { listOptions, type List } from '../../api/read/queries.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'

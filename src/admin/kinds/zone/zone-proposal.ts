@@ -1,7 +1,7 @@
 /** Proposes a zone for a venue: that of its other events, else that of its country or city. */
 import { useQuery } from '@tanstack/react-query'
 import { canonicalZone } from '../../../contract/time/clock.ts'
-import { all_time } from '../../../contract/tables/windows.ts'
+import { all_time } from '../../../contract/codec/windows.ts'
 import { itemOptions, listOptions } from '../../api/read/queries.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'

@@ -1,7 +1,7 @@
 /** Opens the merge of the selected records, for users who may change all of them. */
 import { useNavigate } from '@tanstack/react-router'
 import type { ResourceName } from '../../../contract/field.ts'
-import { most_merged } from '../../../contract/desk/limits.ts'
+import { most_merged } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import { isMergeable } from '../../address/merge-search.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'

@@ -1,7 +1,7 @@
 /** Every filter of a list, made from its parameters: common ones first, then the rest. */
 import { useEffect, useRef } from 'react'
 import { resources } from '../../../contract/resources.ts'
-import { window_parameters } from '../../../contract/tables/windows.ts'
+import { window_parameters } from '../../../contract/codec/windows.ts'
 import { listParameters, partnerOf } from '../../address/list-search.ts'
 import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'

@@ -1,7 +1,7 @@
 /** The named date windows of a list of events, and which of them the address asks for. */
 import { addDays } from '../../../contract/time/clock.ts'
 import type { Query } from '../../../contract/codec/query.ts'
-import { all_time, openOn, startingWithin, window_parameters } from '../../../contract/tables/windows.ts'
+import { all_time, openOn, startingWithin, window_parameters } from '../../../contract/codec/windows.ts'
 import type { Change } from '../../address/list-search.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'

@@ -1,7 +1,7 @@
 /** Which active filters of a list have a chip. */
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
-import { window_parameters } from '../../../contract/tables/windows.ts'
+import { window_parameters } from '../../../contract/codec/windows.ts'
 import { activeFilters } from '../../address/list-search.ts'
 import { useDateWindow } from './use-date-window.ts'
 

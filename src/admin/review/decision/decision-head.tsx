@@ -1,7 +1,7 @@
 /** The head of a decision: kind, author, name, time, place, and who reviews it. */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
-import { soon_hours } from '../../../contract/desk/limits.ts'
+import { soon_hours } from '../../../contract/limits.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { Proposal } from '../../api/desk/proposals.ts'
 import { ContentText } from '../../i18n/isolated.tsx'

@@ -1,7 +1,7 @@
 /** A name, a note and two ways to decide. */
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { longest_link_name, longest_note } from '../../../contract/desk/limits.ts'
+import { longest_link_name, longest_note } from '../../../contract/limits.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 import type { LinkDecision } from '../../api/desk/review-links.ts'
 import { useWords } from '../../i18n/locale.tsx'

@@ -1,5 +1,5 @@
 /** Groups of urgency in the queue. */
-import { soon_hours } from '../../../contract/desk/limits.ts'
+import { soon_hours } from '../../../contract/limits.ts'
 import type { ProposalSummary } from '../../api/desk/proposals.ts'
 
 type QueueGroup = 'soon' | 'week' | 'later' | 'past' | 'undated'

@@ -1,5 +1,5 @@
 import type { MemberRecord } from '../../../contract/desk/accounts/members.ts'
-import { member_resources } from '../../../contract/desk/limits.ts'
+import { member_resources } from '../../../contract/limits.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Picker } from '../../kinds/records/picker.tsx'
 import classes from './members.module.css'

@@ -2,7 +2,7 @@
 import { resources } from '../../../contract/resources.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { all_time } from '../../../contract/tables/windows.ts'
+import { all_time } from '../../../contract/codec/windows.ts'
 import { embeddedIn, nameOf } from '../../api/read/record.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { Command, CommandGroup } from './command.ts'

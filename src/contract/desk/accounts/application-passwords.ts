@@ -1,7 +1,7 @@
 /** Routes of application passwords. */
 import * as z from 'zod/mini'
 import { choice, queryFlag, text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { scopes } from '../../roles.ts'
 import { id, person, time } from '../answers.ts'
 

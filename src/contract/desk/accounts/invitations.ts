@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { choice, choiceOrNone, email, flag, newPassword, optionalText, text } from '../../codec/desk-fields.ts'
 import { languages } from '../../field.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { roles } from '../../roles.ts'
 import { id, language, person, time } from '../answers.ts'
 import { memberRecords } from './members.ts'

@@ -1,9 +1,9 @@
 /** Routes of members: users whose changes of a venue or organizer count as those of its author. */
 import * as z from 'zod/mini'
 import { choice, entityId, entryOf, queryChoice, queryNumber, severalOf } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, language, person } from '../answers.ts'
-import { member_resources } from '../limits.ts'
+import { member_resources } from '../../limits.ts'
 
 /** A record that users can be members of. */
 export interface MemberRecord {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { anyFields, choiceOrNone, flag, newPassword, optionalText, secret } from '../../codec/desk-fields.ts'
 import { languages } from '../../field.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { user } from './session.ts'
 
 export const profile_routes = {

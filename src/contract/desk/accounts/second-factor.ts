@@ -1,7 +1,7 @@
 /** Routes of the second factor: codes of an authenticator app (RFC 6238) and recovery codes. */
 import * as z from 'zod/mini'
 import { secret, text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { time, total } from '../answers.ts'
 
 const second_factor = z.object({

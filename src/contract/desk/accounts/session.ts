@@ -1,7 +1,7 @@
 /** Routes of sessions, set-up and password links. */
 import * as z from 'zod/mini'
 import { email, flag, knownEmail, newPassword, optionalText, secret, text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { reaches, right_names, roles, scopes } from '../../roles.ts'
 import { id, language } from '../answers.ts'
 

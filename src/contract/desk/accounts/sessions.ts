@@ -1,6 +1,6 @@
 /** Routes of the sessions of a user: where they are signed in. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, time, total } from '../answers.ts'
 
 export const listed_session = z.object({

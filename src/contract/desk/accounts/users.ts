@@ -1,7 +1,7 @@
 /** Routes of users and authors. */
 import * as z from 'zod/mini'
 import { choice, email, flag, newPassword, optionalText } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { roles } from '../../roles.ts'
 import { application_password } from './application-passwords.ts'
 import { ended, listed_session } from './sessions.ts'

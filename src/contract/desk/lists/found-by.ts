@@ -1,7 +1,7 @@
 /** The route that tells by which names a search found events (semantics.md, Search). */
 import * as z from 'zod/mini'
 import { text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, language } from '../answers.ts'
 
 const found_name = z.object({

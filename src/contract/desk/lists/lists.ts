@@ -1,9 +1,9 @@
 /** The lists of the interface with additional filters and longer pages, and event counts. */
 import * as z from 'zod/mini'
 import type { ResourceName } from '../../field.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { resources } from '../../resources.ts'
-import { about } from '../../tables/about.ts'
+import { about } from '../../documents/about.ts'
 import { withAttention } from '../../tables/attention.ts'
 import { listOf, total } from '../answers.ts'
 

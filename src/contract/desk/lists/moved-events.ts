@@ -1,6 +1,6 @@
 /** The route of events that new zone data have moved. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, language, total } from '../answers.ts'
 
 const utc_time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))

@@ -1,7 +1,7 @@
 /** The route that finds venues, organizers and categories by their names in a sentence. */
 import * as z from 'zod/mini'
 import { text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id } from '../answers.ts'
 
 const named = z.object({

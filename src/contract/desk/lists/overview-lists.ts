@@ -7,7 +7,7 @@ import { languages, type Language, type ResourceName, type Status } from '../../
 import type { Query } from '../../codec/query.ts'
 import { reach, type Caller } from '../../roles.ts'
 import { addDays } from '../../time/clock.ts'
-import { all_time, openOn, startingWithin } from '../../tables/windows.ts'
+import { all_time, openOn, startingWithin } from '../../codec/windows.ts'
 
 export interface CountedList {
   readonly resource: ResourceName

@@ -1,6 +1,6 @@
 /** The route of the overview. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { total } from '../answers.ts'
 import { overviewLists, type OverviewName } from './overview-lists.ts'
 

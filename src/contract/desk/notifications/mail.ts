@@ -1,6 +1,6 @@
 /** The route by which administrators see whether mail is sent. */
 import * as z from 'zod/mini'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, person, time, total } from '../answers.ts'
 
 const trouble = z.object({

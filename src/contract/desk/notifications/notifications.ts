@@ -1,7 +1,7 @@
 /** Routes of notifications. */
 import * as z from 'zod/mini'
 import { flag, queryFlag, queryNumber } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { id, language, person, resource, time, total } from '../answers.ts'
 import { news_kinds } from './kinds.ts'
 

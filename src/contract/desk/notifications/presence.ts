@@ -1,7 +1,7 @@
 /** Routes of presence: who has a record open. */
 import * as z from 'zod/mini'
 import { choice, positiveInteger, text } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { resource_names } from '../../resources.ts'
 import { person, time } from '../answers.ts'
 import { presence_beat } from './presence-times.ts'

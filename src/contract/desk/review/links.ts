@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { choice, optionalText, text } from '../../codec/desk-fields.ts'
 import { paths, positive } from '../../codec/desk-lists.ts'
 import { must } from '../../codec/desk-fields.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { anyRecord, id, language, person, resource, time } from '../answers.ts'
-import { longest_link_name, longest_note, most_link_days } from '../limits.ts'
-import { names } from '../history.ts'
+import { longest_link_name, longest_note, most_link_days } from '../../limits.ts'
+import { names } from '../history/history.ts'
 import { proposal, proposal_kinds } from './proposal.ts'
 
 const link_purposes = ['preview', 'decide'] as const

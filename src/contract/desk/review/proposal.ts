@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { languages, type ResourceName } from '../../field.ts'
 import { resources } from '../../resources.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
-import { names } from '../history.ts'
+import { names } from '../history/history.ts'
 
 /**
  * Kinds of proposals: a new record or translation (status `pending`), a change of an own published record, a change of somebody

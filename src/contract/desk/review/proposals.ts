@@ -21,9 +21,9 @@ import {
   text,
 } from '../../codec/desk-fields.ts'
 import { languages } from '../../field.ts'
-import type { DeskRouteTable } from '../../http/desk-route.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
 import { total } from '../answers.ts'
-import { longest_note, most_notes } from '../limits.ts'
+import { longest_note, most_notes } from '../../limits.ts'
 import {
   decisions,
   proposal,

@@ -6,7 +6,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { shortest_secret_key, type Config } from '../../config/config.ts'
-import { errorCode, errorLine, StartError } from '../../start/start-error.ts'
+import { errorCode, errorLine, StartError } from '../../config/start-error.ts'
 
 const fileOf = ({ DATA_DIR }: Config) => join(DATA_DIR, 'secret.key')
 

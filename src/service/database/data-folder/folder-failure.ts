@@ -1,5 +1,5 @@
 /** Explains to an operator why the data folder of the embedded database cannot be used. */
-import { errorCode, errorLine, StartError } from '../../start/start-error.ts'
+import { errorCode, errorLine, StartError } from '../../config/start-error.ts'
 
 const elsewhere = 'or set DATA_DIR to another folder'
 

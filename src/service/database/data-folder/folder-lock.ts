@@ -8,7 +8,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start/start-error.ts'
+import { StartError } from '../../config/start-error.ts'
 import { describeHolder, isGone, type Holder } from './lock-holder.ts'
 
 export class FolderInUse extends StartError {

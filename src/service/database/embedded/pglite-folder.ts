@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { StartError } from '../../start/start-error.ts'
+import { StartError } from '../../config/start-error.ts'
 import { wasiCode } from '../data-folder/folder-failure.ts'
 
 /** PostgreSQL's version in PGlite; folders of another one are not readable. */

@@ -1,6 +1,6 @@
 /** A worker thread that runs the embedded database, from its start to its end. */
 import { Worker } from 'node:worker_threads'
-import { StartError } from '../../start/start-error.ts'
+import { StartError } from '../../config/start-error.ts'
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import type { FromWorker, ToWorker } from './pglite-worker.ts'
 

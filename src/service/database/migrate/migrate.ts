@@ -1,6 +1,6 @@
 /** Migrates the tables. Several processes may start together: the migrator takes a lock. */
 import { Migrator, type Kysely, type Migration, type MigrationResultSet } from 'kysely'
-import { StartError } from '../../start/start-error.ts'
+import { StartError } from '../../config/start-error.ts'
 import type { Database } from '../schema.ts'
 import { executedMigrations } from './executed-migrations.ts'
 

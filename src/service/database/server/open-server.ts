@@ -1,7 +1,7 @@
 /** Opens PostgreSQL over TCP. */
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { StartError } from '../../start/start-error.ts'
+import { StartError } from '../../config/start-error.ts'
 import { within } from '../../async/within.ts'
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'

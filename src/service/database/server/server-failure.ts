@@ -1,6 +1,6 @@
 /** Explains to an operator why PostgreSQL cannot be used at start, and tells what waiting can mend. */
 import { isConnectionError } from '../connection/connection-error.ts'
-import { errorCode, errorLine, StartError } from '../../start/start-error.ts'
+import { errorCode, errorLine, StartError } from '../../config/start-error.ts'
 
 /** Returns the address without its password, for messages. */
 export function addressOf(database_url: string): string {

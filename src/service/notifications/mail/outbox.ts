@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import type { Service, Tx } from '../../context.ts'
 import { nowUtc } from '../../resources/plan/publication.ts'
-import { sendDeskNotice } from '../desk-channel.ts'
+import { sendDeskNotice } from '../../news/desk-channel.ts'
 
 /** A mail with its text. */
 export interface Letter {

@@ -1,5 +1,5 @@
 /** Entries of the history, as they are written and as they are read. */
-import type { history_actions } from '../../../contract/desk/acts.ts'
+import type { history_actions } from '../../../contract/desk/history/acts.ts'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import type { Door } from '../../context.ts'
 

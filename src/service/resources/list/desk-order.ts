@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { titleOrder } from '../../../contract/text/title-order.ts'
 import { reach } from '../../../contract/roles.ts'
 import { tablesOf } from '../rows/tables.ts'
-import type { ListRequest } from './filters.ts'
+import type { ListRequest } from './filters/filters.ts'
 
 /** Returns whether a list is sorted in another way than its index is. */
 export function isReordered({ resource, query }: ListRequest): boolean {

@@ -9,7 +9,7 @@ import { standardOrder, type ListSql } from './list-sql.ts'
 import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
-import type { ListRequest } from './filters.ts'
+import type { ListRequest } from './filters/filters.ts'
 import { isPlannedOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {

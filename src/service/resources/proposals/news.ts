@@ -1,7 +1,7 @@
 /** Tells users what happened to a proposal, in the transaction of what happened. */
 import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { announceProposal, notify } from '../../notifications/notify.ts'
+import { announceProposal, notify } from '../../news/notify.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 
 type Proposal = Pick<ProposalRow, 'id' | 'user_id' | 'resource' | 'record_id'>

@@ -1,6 +1,6 @@
 /** Makes proposals and new versions of them. */
 import { sql } from 'kysely'
-import { most_open_proposals } from '../../../contract/desk/limits.ts'
+import { most_open_proposals } from '../../../contract/limits.ts'
 import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -10,7 +10,7 @@ import { nowUtc } from '../plan/publication.ts'
 import type { Stored } from '../rows/load.ts'
 import { shownText } from '../rows/readable.ts'
 import { languagesOf, partsOf, type ValuesByPath } from './paths.ts'
-import { announceProposal } from '../../notifications/notify.ts'
+import { announceProposal } from '../../news/notify.ts'
 import { tell } from './news.ts'
 import {
   insertProposal,

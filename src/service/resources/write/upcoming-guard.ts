@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { reach } from '../../../contract/roles.ts'
 import { counted_by, isCounted } from '../../../contract/tables/event-counts.ts'
-import { todayIn } from '../../../contract/tables/windows.ts'
+import { todayIn } from '../../../contract/codec/windows.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { refusedFields, RestError } from '../../http/rest-error.ts'
 

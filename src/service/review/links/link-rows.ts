@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { LinkPurpose } from '../../../contract/desk/review/links.ts'
-import { most_links } from '../../../contract/desk/limits.ts'
+import { most_links } from '../../../contract/limits.ts'
 import { may } from '../../../contract/roles.ts'
 import { digest, newToken } from '../../auth/secrets.ts'
 import type { Db, RequestContext } from '../../context.ts'
-import { iso } from '../../desk/times.ts'
+import { iso } from '../../stored-time.ts'
 import { forbidden, RestError } from '../../http/rest-error.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { nowUtc } from '../../resources/plan/publication.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { lockProposal, readProposal } from '../access.ts'
-import { loadPeople } from '../people.ts'
+import { loadPeople } from '../present/people.ts'
 
 type Link = DeskAnswer<'DELETE /proposals/{id}/links/{link}'>
 

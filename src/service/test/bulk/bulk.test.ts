@@ -1,7 +1,7 @@
 /** Bulk edits: what becomes of each record, one operation, one undo (semantics.md, Bulk edits). */
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { BulkLine, BulkRecordLine } from '../../../contract/desk/bulk.ts'
+import type { BulkLine, BulkRecordLine } from '../../../contract/desk/bulk/bulk.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { onEveryEngine, unique } from '../scenario.ts'
 import { june, paramsOf } from '../writing/events.ts'

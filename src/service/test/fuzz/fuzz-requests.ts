@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { desk_routes } from '../../../contract/desk/routes.ts'
-import type { DeskRoute } from '../../../contract/http/desk-route.ts'
+import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { desk_namespace } from '../../../contract/http/namespaces.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { roles } from '../../../contract/roles.ts'

@@ -14,8 +14,8 @@ const built = (path: string) => new URL(`../../../../dist/server/service/${path}
 // The builds of the very modules that are named as their types: the admin's files are found beside them.
 const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof import('../../app.ts')
 const { ChangeStreams } = (await import(
-  /* @vite-ignore */ built('desk/changes')
-)) as typeof import('../../desk/changes.ts')
+  /* @vite-ignore */ built('streams/change-streams')
+)) as typeof import('../../streams/change-streams.ts')
 const { readConfig } = (await import(
   /* @vite-ignore */ built('config/config')
 )) as typeof import('../../config/config.ts')

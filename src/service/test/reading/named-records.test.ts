@@ -1,7 +1,7 @@
 /** Venues, organizers and categories are found by the names in a sentence, for each caller those that it may read. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { numbersFrom } from '../../bench/texts.ts'
+import { numbersFrom } from '../../bench/data/texts.ts'
 import { onEveryEngine } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'

@@ -1,6 +1,6 @@
 /** Notes on proposals, and who reviews one just now. */
 import { describe, expect, test } from 'vitest'
-import { longest_note, most_notes } from '../../../contract/desk/limits.ts'
+import { longest_note, most_notes } from '../../../contract/limits.ts'
 import { cookieOf, peopleOf } from '../desk/people.ts'
 import { onEveryEngine, type Answer } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'

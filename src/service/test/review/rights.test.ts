@@ -1,6 +1,6 @@
 /** Tests the rights to read and write proposals, and how many one user may have. */
 import { beforeAll, expect, test } from 'vitest'
-import { most_open_proposals } from '../../../contract/desk/limits.ts'
+import { most_open_proposals } from '../../../contract/limits.ts'
 import { proposal_routes } from '../../../contract/desk/review/proposals.ts'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 import { signIn } from '../service-process.ts'

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest'
 import { desk_routes, type DeskName } from '../../../contract/desk/routes.ts'
-import type { DeskRoute } from '../../../contract/http/desk-route.ts'
+import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { onEveryEngine } from '../scenario.ts'
 import { role_scopes, scopedCallers, scopes, type Scope } from './scoped-callers.ts'

@@ -1,6 +1,6 @@
 /** Members of venues and organizers: contact facts at once, the rest waits, others’ records stay closed. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { member_resources } from '../../../contract/desk/limits.ts'
+import { member_resources } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import { scopes } from './scoped-callers.ts'
 import { peopleOf } from '../desk/people.ts'

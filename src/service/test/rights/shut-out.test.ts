@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk_routes } from '../../../contract/desk/routes.ts'
-import type { DeskRoute } from '../../../contract/http/desk-route.ts'
+import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { routes } from '../../../contract/http/routes.ts'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, cookieOf, desk, peopleOf } from '../desk/people.ts'

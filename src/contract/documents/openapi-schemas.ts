@@ -1,0 +1,222 @@
+/**
+ * Makes JSON Schemas of requests and answers from the tables. They are not derived from zod as those of the desk: said in zod they
+ * take as many lines, and bodies are more lenient than any zod type says.
+ */
+import { computedOf } from '../tables/answers.ts'
+import { languages, statuses, type Computed, type Field, type Resource } from '../field.ts'
+import type { FieldKind } from '../kinds.ts'
+import { resources, writable } from '../resources.ts'
+import { about } from './about.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const text: Schema = { type: 'string' }
+export const integer: Schema = { type: 'integer' }
+export const list = (items: Schema): Schema => ({ type: 'array', items })
+const time_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }
+const day_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }
+const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
+const status: Schema = { type: 'string', enum: statuses }
+const language: Schema = { type: 'string', enum: languages }
+const either = (...schemas: Schema[]): Schema => ({ anyOf: schemas })
+
+/** An object that has all of these keys, but for the optional ones. */
+const object = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+})
+
+/** Name of a resource's schema: Event, Venue … */
+export const schemaName = ({ one }: Resource): string => one.charAt(0).toUpperCase() + one.slice(1)
+
+/** Returns the schema of a kind in request bodies. */
+const sent: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
+  text: limited,
+  html: limited,
+  slug: limited,
+  email: limited,
+  phone: limited,
+  url: limited,
+  cost: () => ({ type: ['string', 'number', 'null', 'array'] }),
+  image: () => ({ type: ['string', 'integer', 'boolean', 'object', 'null'] }),
+  boolean: () => ({ type: ['boolean', 'string', 'integer', 'null'] }),
+  wall_time: () => ({ type: ['string', 'null'] }),
+  site_time: () => ({ type: ['string', 'null'] }),
+  utc_time: () => ({ type: ['string', 'null'] }),
+  day: () => ({ type: ['string', 'null'] }),
+  zone: () => ({ type: ['string', 'null'] }),
+  status: () => ({ type: ['string', 'null'], enum: [...statuses, null] }),
+  language: () => language,
+  user: () => ({ type: ['integer', 'string', 'null'] }),
+  id: () => ({ type: ['integer', 'string', 'null'] }),
+  integer: ({ least, most }) => ({ type: ['integer', 'string', 'null'], minimum: least, maximum: most }),
+  ids: () => ({ type: ['array', 'string', 'integer', 'object', 'null'] }),
+  terms: () => ({ type: ['array', 'string', 'integer', 'null'] }),
+  choice: ({ options = [] }) => ({ type: ['string', 'null'], enum: [...options, '', null] }),
+  choices: ({ options }) => ({ type: ['array', 'string', 'null'], items: { type: 'string', enum: options } }),
+}
+
+function limited(row: Field): Schema {
+  return { type: ['string', 'null'], ...(row.max ? { maxLength: row.max } : {}) }
+}
+
+/** Returns the schema of a kind in answers. */
+const answered: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
+  text: () => text,
+  html: () => text,
+  slug: () => text,
+  email: () => text,
+  phone: () => text,
+  url: () => text,
+  cost: () => text,
+  image: () => either({ const: false }, ref('Image')),
+  boolean: () => ({ type: 'boolean' }),
+  wall_time: () => time,
+  site_time: ({ may_be_empty }) => (may_be_empty ? time_or_nothing : time),
+  utc_time: () => time,
+  day: () => day_or_nothing,
+  zone: () => text,
+  status: () => status,
+  language: () => language,
+  user: () => integer,
+  id: () => integer,
+  integer: ({ least, most }) => ({ type: ['integer', 'null'], minimum: least, maximum: most }),
+  ids: embedded,
+  terms: ({ to }) => list(to ? ref(schemaName(resources[to])) : text),
+  choice: ({ options = [] }) => ({ type: 'string', enum: [...options, ''] }),
+  choices: ({ options }) => list({ type: 'string', enum: options }),
+}
+
+/** An array of records; where the row says so, the object itself if there is one. */
+function embedded({ to, single_as_object }: Field): Schema {
+  const one = to ? ref(schemaName(resources[to])) : text
+  return single_as_object ? either(one, list(one)) : list(one)
+}
+
+const each_language = (schema: Schema): Schema => object(Object.fromEntries(languages.map((one) => [one, schema])))
+
+/** Schemas of computed keys that are more than their type. */
+const shapes: Readonly<Record<string, Schema>> = {
+  global_id_lineage: list(text),
+  modified: time,
+  modified_utc: time,
+  utc_start_date: time,
+  utc_end_date: time,
+  start_date_details: ref('TimeDetails'),
+  end_date_details: ref('TimeDetails'),
+  utc_start_date_details: ref('TimeDetails'),
+  utc_end_date_details: ref('TimeDetails'),
+  cost_details: ref('CostDetails'),
+  urls: object({ self: text, collection: text, up: text }, ['up']),
+  i18n_languages: each_language({ type: ['string', 'null'], enum: [...statuses, null] }),
+  i18n_stale: list(language),
+}
+
+const computed = (name: string, { type, nullable }: Computed): Schema =>
+  shapes[name] ?? { type: nullable ? [type, 'null'] : type }
+
+/** Keys that only some answers have. */
+const sometimes: Readonly<Record<string, Schema>> = {
+  possible_duplicates: {
+    ...list(object({ id: integer, name: text, why: text })),
+    description: 'records that may be the same as one that was just made',
+  },
+  pending_change: {
+    ...object({ id: integer, fields: list(text) }),
+    description: 'a change that waits for review',
+  },
+  merged_into: {
+    ...integer,
+    description: 'the id of this record, where another one was asked for that was merged into it',
+  },
+}
+
+/** The representation of a resource: every key is always present but those of single reads and of some answers. */
+export function representation(resource: Resource): Schema {
+  const fields = Object.entries(writable(resource)).map(([name, row]) => [name, answered[row.kind](row)] as const)
+  const more = Object.entries(computedOf(resource.name)).map(
+    ([name, row]) => [name, { ...computed(name, row), description: about[resource.name].computed[name] }] as const,
+  )
+  const single = Object.entries(computedOf(resource.name)).filter(([, row]) => row.single)
+  const optional = [...single.map(([name]) => name), ...Object.keys(sometimes)]
+  return object(Object.fromEntries([...fields, ...more, ...Object.entries(sometimes)]), optional)
+}
+
+export function listSchema(resource: Resource): Schema {
+  return object(
+    {
+      [resource.name]: list(ref(schemaName(resource))),
+      rest_url: text,
+      next_rest_url: text,
+      previous_rest_url: text,
+      total: { type: 'integer', minimum: 0 },
+      total_pages: { type: 'integer', minimum: 0 },
+    },
+    ['next_rest_url', 'previous_rest_url'],
+  )
+}
+
+/** The schema of the body of a create or an update. */
+export function bodySchema(resource: Resource, creating: boolean): Schema {
+  const rows = Object.entries(writable(resource))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: about[resource.name].fields[name] }]),
+    ),
+    ...(creating ? { required: rows.filter(([, row]) => row.required).map(([name]) => name) } : {}),
+  }
+}
+
+const nullable_integer: Schema = { type: ['integer', 'null'] }
+const named = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
+
+/** Schemas that several resources share. */
+export const shared: Readonly<Record<string, Schema>> = {
+  Image: object({
+    url: text,
+    id: integer,
+    extension: text,
+    width: nullable_integer,
+    height: nullable_integer,
+    filesize: nullable_integer,
+    alt: text,
+    sizes: { type: ['object', 'null'] },
+  }),
+  TimeDetails: object(
+    Object.fromEntries(
+      ['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [
+        part,
+        { type: 'string', pattern: part === 'year' ? '^\\d{4}$' : '^\\d{2}$' },
+      ]),
+    ),
+  ),
+  CostDetails: object({
+    currency_symbol: text,
+    currency_code: text,
+    currency_position: { type: 'string', enum: ['prefix', 'postfix', ''] },
+    values: list({ type: 'string', pattern: '^\\d+(\\.\\d+)?$' }),
+  }),
+  Error: object({
+    code: text,
+    message: text,
+    data: object(
+      {
+        status: { type: 'integer', minimum: 400 },
+        params: {
+          ...either(list(text), named(text)),
+          description: 'names of what is missing, or name → why it is refused',
+        },
+        details: {
+          ...named({ type: 'object', properties: { code: text }, required: ['code'] }),
+          description: 'name → code of the refusal and what else it says',
+        },
+        current: { type: ['object', 'null'], description: 'the representation as it is now (412)' },
+        term_id: { type: 'integer', description: 'the term that has the name already' },
+      },
+      ['params', 'details', 'current', 'term_id'],
+    ),
+  }),
+}

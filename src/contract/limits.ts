@@ -1,0 +1,83 @@
+/** Limits of the desk that service and admin share. */
+
+import type { ResourceName } from './field.ts'
+
+/** Shortest password, in characters (NIST SP 800-63B). */
+export const shortest_password = 8
+
+/** Days after which the service permanently deletes trashed records. */
+export const trash_days = 30
+
+/** Days for which moves of events by new zone data are listed. */
+export const moved_days = 30
+
+/** Maximum of moved events listed individually. */
+export const most_moved_events = 100
+
+/** Longest note on a proposal, in characters. */
+export const longest_note = 5000
+
+/** Maximum of notes on one proposal. */
+export const most_notes = 200
+
+/** Maximum of proposals of one user that are not decided, new records aside. */
+export const most_open_proposals = 200
+
+/** Minutes for which a proposal stays claimed. */
+export const claim_minutes = 15
+
+/** Proposals of events that start within so many hours are urgent. */
+export const soon_hours = 48
+
+/** Resources whose records have members: users whose changes count as those of the author. */
+export const member_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]
+
+/** Resources whose records can be merged. */
+export const mergeable_resources = [
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+] as const satisfies readonly ResourceName[]
+
+/** Most records that are merged into one at once. */
+export const most_merged = 20
+
+/** Minutes for which all users may undo their own operations. */
+export const own_undo_minutes = 30
+
+/** Most records of an operation that can be undone. */
+export const most_undone_records = 10_000
+
+/** Most records of one bulk edit. */
+export const most_bulk_records = 10_000
+
+/** Most saved views of one user. */
+export const most_views = 100
+
+/** Longest name of a saved view, in characters. */
+export const longest_view_name = 60
+
+/** Longest query string of a saved view. */
+export const longest_view_query = 4000
+
+/** Most columns of a saved view. */
+export const most_view_columns = 50
+
+/** Most changes of one bulk edit. */
+export const most_bulk_changes = 50
+
+/** Most records of an operation that are shown one by one. */
+export const most_shown_records = 200
+
+/** Longest life of a link to a proposal, in days. */
+export const most_link_days = 30
+
+/** Most links of a proposal that work at a time. */
+export const most_links = 20
+
+/** Longest name of a person who decides by a link. */
+export const longest_link_name = 200
+
+/** Milliseconds: the greatest age at which a page asks what has changed since. */
+export const most_page_age = 999_999_999

@@ -1,0 +1,161 @@
+/** Lists operations as a caller may read them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskQuery } from '../../contract/desk/routes.ts'
+import { most_undone_records, own_undo_minutes } from '../../contract/limits.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import { reach, type Caller } from '../../contract/roles.ts'
+import { fold } from '../../contract/text/fold.ts'
+import type { Db, Operation as Holder, Door, RequestContext } from '../context.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { namesIn } from '../history/entry-names.ts'
+import { readableEntries } from '../history/visibility.ts'
+import { iso } from '../stored-time.ts'
+import { summariesOf, type Operation } from './summaries.ts'
+
+const per_page = 50
+
+export interface OperationRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly door: Door
+  readonly kind: Holder['kind']
+  readonly undoes: number | null
+  readonly undone_by: number | null
+}
+
+type Query = DeskQuery<'GET /operations'>
+
+/** Matches text anywhere; the search is no pattern. */
+const contains = (text: RawBuilder<unknown>, words: string) => sql`position(${words} in ${text}) > 0`
+
+/** Returns the condition that records of an entry, or the user of its operation, match a search. */
+function searched(caller: NonNullable<Caller>, words: string): RawBuilder<unknown> {
+  const sees_all = reach(caller, 'read_unpublished') === 'all'
+  const found = resource_names.map((name) => {
+    const { search, facts } = tablesOf(resources[name])
+    // Callers who may not read all records find what readers find, and their own.
+    const own = resources[name].has_status
+      ? sql`or s.id in (select id from ${facts} where author = ${caller.id})`
+      : sql``
+    const text = sees_all ? sql`whole` : sql`open`
+    const own_text = sees_all ? sql`` : sql`${own} and ${contains(sql`whole`, fold(words))}`
+    return sql`(h.resource = ${name} and h.record_id in (select s.id from ${search} s
+      where ${contains(text, fold(words))} ${own_text}))`
+  })
+  const by_user = sql`o.user_id in (select id from users
+    where position(lower(${words}) in lower(coalesce(nullif(name, ''), email))) > 0)`
+  return sql`(${by_user} or exists (select 1 from history h where h.operation_id = o.id
+    and ${readableEntries(caller)} and (${sql.join(found, sql` or `)})))`
+}
+
+/** Returns the condition on entries that a kind of act names. */
+function ofAct(kind: NonNullable<Query['kind']>): RawBuilder<unknown> {
+  if (kind === 'undo') return sql`o.kind in ('undo', 'redo')`
+  if (kind === 'decision') return sql`o.kind = 'decision'`
+  return sql`exists (select 1 from history h where h.operation_id = o.id and h.action = ${kind})`
+}
+
+function conditions(caller: NonNullable<Caller>, query: Query): RawBuilder<unknown> {
+  const { mine, by_itself, kind, resource, record, user, search } = query
+  const all = reach(caller, 'read_unpublished') === 'all'
+  const readable = sql`exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)}
+    ${resource ? sql`and h.resource = ${resource}` : sql``} ${record ? sql`and h.record_id = ${record}` : sql``})`
+  const each = [
+    ...(all && !resource && !record ? [] : [readable]),
+    ...(mine === undefined
+      ? []
+      : [mine ? sql`o.user_id = ${caller.id}` : sql`o.user_id is distinct from ${caller.id}`]),
+    ...(by_itself === undefined ? [] : [by_itself ? sql`o.user_id is null` : sql`o.user_id is not null`]),
+    ...(kind ? [ofAct(kind)] : []),
+    ...(user ? [sql`o.user_id = ${user}`] : []),
+    ...(search?.trim() ? [searched(caller, search.trim())] : []),
+  ]
+  return each.length > 0 ? sql.join(each, sql` and `) : sql`true`
+}
+
+const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by,
+  coalesce(nullif(u.name, ''), u.email) as user_name`
+
+/** Returns until when a caller may undo an operation, as far as time and rights decide it. */
+function undoableUntil({ caller, service }: RequestContext, { user_id, at_utc }: OperationRow): Date | null {
+  if (!caller || user_id === null) return null
+  const far = reach(caller, 'undo')
+  if (far === 'none' || (far === 'own' && user_id !== caller.id)) return null
+  const minutes = far === 'all' ? service.config.UNDO_DAYS * 24 * 60 : own_undo_minutes
+  return new Date(Date.parse(iso(at_utc)) + minutes * 60_000)
+}
+
+/**
+ * Returns why a caller cannot undo an operation; empty: it can be tried.
+ * @param records how many records it changed
+ */
+export function blocksOf(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
+  const until = undoableUntil(context, row)
+  if (row.user_id === null) return ['by_itself']
+  return [
+    ...(row.kind === 'decision' ? (['decision'] as const) : []),
+    ...(row.undone_by === null ? [] : (['undone'] as const)),
+    ...(until === null ? (['rights'] as const) : until <= context.service.now() ? (['expired'] as const) : []),
+    ...(records > most_undone_records ? (['too_large'] as const) : []),
+  ]
+}
+
+/** Presents operations with their summaries, and with names of the ids in them. */
+export async function presentOperations(db: Db, context: RequestContext, rows: readonly OperationRow[]) {
+  const { caller } = context
+  if (!caller) return { operations: [], names: await namesIn(context, db, []) }
+  const undoes = rows.flatMap((row) => row.undoes ?? [])
+  const { summaries, entries } = await summariesOf(db, context, caller, [...rows.map(({ id }) => id), ...undoes])
+  const kinds = await sql<{ id: number; kind: Holder['kind'] }>`select id, kind from operations
+    where id = any(${undoes}::int[])`.execute(db)
+  const operations = rows.flatMap((row): Operation[] => {
+    const summary = summaries.get(row.id)
+    if (!summary) return []
+    const before = row.undoes === null ? undefined : summaries.get(row.undoes)
+    const kind = kinds.rows.find(({ id }) => id === row.undoes)?.kind
+    const blocked = blocksOf(context, row, summary.records)
+    return [
+      {
+        id: row.id,
+        at: iso(row.at_utc),
+        user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+        door: row.door,
+        kind: row.kind,
+        summary,
+        undoes: row.undoes !== null && before && kind ? { id: row.undoes, kind, summary: before } : null,
+        undone_by: row.undone_by,
+        undoable_until: undoableUntil(context, row)?.toISOString().replace(/\.\d+/, '') ?? null,
+        undoable: blocked.length === 0,
+        blocked,
+      },
+    ]
+  })
+  return { operations, names: await namesIn(context, db, entries) }
+}
+
+export async function listOperations(db: Db, context: RequestContext, caller: NonNullable<Caller>, query: Query) {
+  const { page = 1 } = query
+  const where = conditions(caller, query)
+  const { rows } = await sql<OperationRow>`select ${columns} from operations o left join users u on u.id = o.user_id
+    where ${where} order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from operations o where ${where}`.execute(
+    db,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  return { ...(await presentOperations(db, context, rows)), total, total_pages: Math.ceil(total / per_page) }
+}
+
+/** Returns an operation of which the caller may read something; null: there is none. */
+export async function findOperation(
+  db: Db,
+  caller: NonNullable<Caller>,
+  id: number,
+  { lock = false } = {},
+): Promise<OperationRow | null> {
+  const { rows } = await sql<OperationRow>`select ${columns} from operations o left join users u on u.id = o.user_id
+    where o.id = ${id} and exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)})
+    ${lock ? sql`for update of o` : sql``}`.execute(db)
+  return rows[0] ?? null
+}

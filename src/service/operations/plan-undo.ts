@@ -1,0 +1,139 @@
+/** Decides for each record of an operation whether undoing may change it. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { languages, type Language, type Resource } from '../../contract/field.ts'
+import { linksSeveral } from '../../contract/kinds.ts'
+import { resource_names, resources, writable } from '../../contract/resources.ts'
+import type { Db, RequestContext } from '../context.ts'
+import { RestError } from '../http/rest-error.ts'
+import { permission } from '../resources/plan/rights.ts'
+import { partsOf, valueAt } from '../resources/proposals/paths.ts'
+import type { Stored } from '../resources/rows/load.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { pathOfColumn, type RecordChange, type UndoEntry } from './read-records.ts'
+
+export interface Skip {
+  readonly reason: DeskAnswer<'POST /operations/{id}/undo'>['skipped'][number]['reason']
+  /** Paths of the fields that were changed since. */
+  readonly fields: readonly string[]
+}
+
+/** Columns that follow from others. */
+const derived = /^(start_utc|end_utc)$/
+
+const same = (now: unknown, then: unknown) => isDeepStrictEqual(now ?? null, then ?? null)
+
+type WrittenSince = (change: RecordChange) => ReadonlySet<string>
+
+const none: ReadonlySet<string> = new Set()
+
+/** Finds the paths of records that later writes changed, other than undoing and what was undone. */
+export async function writtenSince(db: Db, changes: readonly RecordChange[]): Promise<WrittenSince> {
+  const asked = changes.map(({ resource, id, last_entry }) => ({ resource, id, last_entry }))
+  const { rows } = await sql<Pick<UndoEntry, 'resource' | 'record_id' | 'language'> & { columns: string[] }>`
+    select h.resource, h.record_id, h.language, array(select jsonb_object_keys(h.changes)) as columns
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(resource text, id int, last_entry int)
+      join history h on h.resource = r.resource and h.record_id = r.id and h.id > r.last_entry
+      left join operations o on o.id = h.operation_id
+    where h.undone_by is null and coalesce(o.kind, 'write') <> 'undo'`.execute(db)
+  const found = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const key = `${row.resource}/${row.record_id}`
+    const paths = row.columns.map((column) => pathOfColumn(row, column))
+    found.set(key, new Set([...(found.get(key) ?? []), ...paths]))
+  }
+  return ({ resource, id }) => found.get(`${resource}/${id}`) ?? none
+}
+
+/** Returns the paths that were written since, or whose values are not those that the operation left. */
+function changedSince(change: RecordChange, written: ReadonlySet<string>, stored: Stored): readonly string[] {
+  const changed = [...change.paths].flatMap(([path, [, after]]) =>
+    derived.test(path) || (!written.has(path) && same(valueAt(stored, path), after)) ? [] : [path],
+  )
+  if (change.added.length > 0) {
+    // A text that goes takes later fields of it along.
+    const later = [...written].filter((path) => change.added.some((language) => path.startsWith(`${language}.`)))
+    return [...new Set([...changed, ...later])]
+  }
+  if (!change.actions.includes('create')) return changed
+  // Texts that others added since are theirs.
+  const known = new Set([...change.paths.keys()].map((path) => partsOf(path).language))
+  return [
+    ...changed,
+    ...stored.texts.flatMap(({ language }) => (known.has(language) ? [] : [`${language}.${label(change)}`])),
+  ]
+}
+
+const label = ({ resource }: RecordChange) => resources[resource].label
+
+/** Reports whether records outside the trash point to one, other than some that are undone with it. */
+async function isInUse(db: Db, to: Resource, id: number, except: readonly RecordChange[]): Promise<boolean> {
+  for (const pointing of resource_names.map((name) => resources[name])) {
+    const ids = except.flatMap((one) => (one.resource === pointing.name ? [one.id] : []))
+    const visible = pointing.has_trash ? sql`trashed_utc is null` : sql`true`
+    for (const [name, row] of Object.entries(writable(pointing))) {
+      if (row.to !== to.name) continue
+      const holds = linksSeveral(row) ? sql`${sql.ref(name)} @> array[${id}::int]` : sql`${sql.ref(name)} = ${id}`
+      const found = await sql`select 1 from ${tablesOf(pointing).facts} where ${holds} and ${visible}
+        and id <> ${id} and not id = any(${ids}::int[]) limit 1`.execute(db)
+      if (found.rows.length > 0) return true
+    }
+  }
+  return false
+}
+
+/** Reports whether the caller may take back a change without a review. */
+function isAllowed(context: RequestContext, resource: Resource, change: RecordChange, stored: Stored): boolean {
+  const whole = change.trashed !== null || change.actions.includes('create')
+  const names = (language: Language | null) =>
+    [...change.paths.keys()].flatMap((path) => {
+      const parts = partsOf(path)
+      return parts.language === language ? [parts.name] : []
+    })
+  try {
+    if (whole) return permission(context, resource, stored, 'all') === 'direct'
+    return [null, ...languages].every((language) => {
+      const carried = names(language)
+      const request = { ...context, language: language ?? stored.facts.original_language }
+      return carried.length === 0 || permission(request, resource, stored, carried) === 'direct'
+    })
+  } catch (error) {
+    if (error instanceof RestError) return false
+    throw error
+  }
+}
+
+/**
+ * Returns why undoing skips a record; null: it is undone.
+ * @param stored the record as it is now; null: it is gone
+ * @param written says which paths of it were written since
+ * @param with_it records that are undone with it, so that their links to it do not count; `anything`: no links count
+ */
+export async function skipOf(
+  db: Db,
+  context: RequestContext,
+  change: RecordChange,
+  stored: Stored | null,
+  written: WrittenSince,
+  with_it: readonly RecordChange[] | 'anything',
+): Promise<Skip | null> {
+  const resource = resources[change.resource]
+  if (change.deleted) {
+    if (resource.has_trash && change.merged_into === null) return { reason: 'deleted_for_good', fields: [] }
+    if (stored) return { reason: 'changed', fields: [] }
+    return isAllowed(context, resource, change, { ...change.deleted, transaction_id: null })
+      ? null
+      : { reason: 'rights', fields: [] }
+  }
+  if (!stored) return { reason: 'deleted', fields: [] }
+  if (!isAllowed(context, resource, change, stored)) return { reason: 'rights', fields: [] }
+  const created = change.actions.includes('create')
+  const trashed = valueAt(stored, 'trashed_utc')
+  const moved = change.trashed ? !same(trashed, change.trashed[1]) : created && trashed !== null
+  const fields = [...changedSince(change, written(change), stored), ...(moved ? ['trashed_utc'] : [])]
+  if (fields.length > 0) return { reason: 'changed', fields }
+  if (created && with_it !== 'anything' && (await isInUse(db, resource, stored.facts.id, with_it)))
+    return { reason: 'in_use', fields: [] }
+  return null
+}

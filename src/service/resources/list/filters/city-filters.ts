@@ -1,0 +1,67 @@
+/** Filters by the city and the country of venues (`city`, `country`), folded and in any language. */
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryValue } from '../../../../contract/codec/query.ts'
+import type { Resource } from '../../../../contract/field.ts'
+import { resources } from '../../../../contract/resources.ts'
+import { reach } from '../../../../contract/roles.ts'
+import type { RequestContext } from '../../../context.ts'
+import { placeEntry } from '../../derived/search-document.ts'
+import { tablesOf } from '../../rows/tables.ts'
+
+type Query = Readonly<Record<string, QueryValue>>
+
+const parts = ['city', 'country'] as const
+
+/** The condition that a venue, aliased `s`, is in all of these places by texts that the caller may read. */
+function isIn({ caller }: RequestContext, entries: readonly string[]): RawBuilder<unknown> {
+  const [open, whole] = [sql`s.open_places @> ${entries}::text[]`, sql`s.whole_places @> ${entries}::text[]`]
+  const far = reach(caller, 'read_unpublished')
+  if (far === 'all') return whole
+  if (far === 'none' || !caller) return open
+  return sql`(${open} or ${whole} and s.id in (select id from venues where author = ${caller.id}::int))`
+}
+
+/** The ids of the venues in the places that a list names; null: it names none. */
+function venuesIn(context: RequestContext, query: Query): RawBuilder<unknown> | null {
+  const entries = parts.flatMap((part) => (query[part] ? [placeEntry(part, String(query[part]))] : []))
+  if (entries.length === 0) return null
+  return sql`select s.id from ${tablesOf(resources.venues).search} s where ${isIn(context, entries)}`
+}
+
+/** Up to so many venues, their ids stand in the list itself, and its planner sees how many events link to them. */
+const most_listed = 300
+
+/** The venues in the places of a list of events; null: it names no place, or they are more than are worth listing. */
+export type VenuesInPlaces = readonly number[] | null
+
+export async function findVenuesInPlaces(
+  context: RequestContext,
+  { dated }: Resource,
+  query: Query,
+): Promise<VenuesInPlaces> {
+  const venues = dated ? venuesIn(context, query) : null
+  if (!venues) return null
+  const { rows } = await sql<{ id: number }>`${venues} limit ${most_listed + 1}`.execute(context.service.db)
+  return rows.length > most_listed ? null : rows.map(({ id }) => id)
+}
+
+interface PlacedList {
+  readonly context: RequestContext
+  readonly resource: Resource
+  readonly query: Query
+  readonly venues_in_places?: VenuesInPlaces
+}
+
+/** The condition of both parameters; it stands for the first one that a list has. */
+export function inPlaces(part: (typeof parts)[number]) {
+  return (
+    _value: QueryValue,
+    { context, resource, query, venues_in_places }: PlacedList,
+  ): RawBuilder<unknown> | null => {
+    const venues = parts.find((one) => query[one]) === part ? venuesIn(context, query) : null
+    if (!venues) return null
+    if (!resource.dated) return sql`i.id in (${venues})`
+    if (venues_in_places) return sql`r.venue && ${venues_in_places}::int[]`
+    return sql`exists (select from unnest(r.venue) v (id) where v.id in (${venues}))`
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * Translates list parameters to SQL: one line a parameter, in a table typed by the parameters' names. `i` is the row of
+ * the index in the language of the request, `r` the record's facts.
+ */
+import { counted_by, type Counted } from '../../../../contract/tables/event-counts.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { AttentionParameter } from '../../../../contract/tables/attention.ts'
+import { largest_id, type QueryValue } from '../../../../contract/codec/query.ts'
+import { resources, type ParameterName } from '../../../../contract/resources.ts'
+import { languages, statuses, type Resource, type ResourceName } from '../../../../contract/field.ts'
+import { reach } from '../../../../contract/roles.ts'
+import { todayIn } from '../../../../contract/codec/windows.ts'
+import { parseSearch } from '../../../../contract/text/search-words.ts'
+import { toSlugForm } from '../../../../contract/text/slug.ts'
+import type { RequestContext } from '../../../context.ts'
+import { inPlaces, type VenuesInPlaces } from './city-filters.ts'
+import { dateCondition } from './date-filters.ts'
+import { isListed } from '../open-rows.ts'
+import { isDoubleBooked } from './live-filters.ts'
+import { isOwn } from './own-filter.ts'
+import { containing, searchWithNames, type NamedLinks } from '../search-names.ts'
+import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
+import { unprotected, withoutProtected } from '../../rows/protected.ts'
+import { tablesOf } from '../../rows/tables.ts'
+import { countOf } from '../term-counts.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** Returns the condition of a value; null: no condition. */
+type Filter = (value: QueryValue, asked: ListRequest) => Condition | null
+
+export interface ListRequest {
+  readonly context: RequestContext
+  readonly resource: Resource
+  /** Every parameter of the list, decoded, defaults filled in. */
+  readonly query: Readonly<Record<string, QueryValue>>
+  /** The records that the words of a search with names mean. */
+  readonly named_links?: NamedLinks
+  readonly venues_in_places?: VenuesInPlaces
+}
+
+/** Parameters of order, paging and language, which have no condition. */
+const none: Filter = () => null
+
+/** Keeps ids within the range of the columns. */
+const numbers = (value: QueryValue): number[] =>
+  (typeof value === 'object' ? value : [value]).filter(
+    (item): item is number => typeof item === 'number' && item <= largest_id,
+  )
+
+const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
+
+/** Returns the searchable text for a caller: everything, the public part, or by author. */
+function searchable({ context }: ListRequest): Condition {
+  const far = reach(context.caller, 'read_unpublished')
+  if (far === 'all') return sql`s.whole`
+  if (far === 'none' || !context.caller) return sql`s.open`
+  return sql`case when i.author = ${context.caller.id} then s.whole else s.open end`
+}
+
+const search: Filter = (value, asked) => {
+  const { include, exclude } = parseSearch(String(value))
+  if (asked.query['search_names'] === true) return searchWithNames(asked, include, exclude)
+  const text = asked.resource.has_status ? searchable(asked) : sql`s.open`
+  const conditions = [
+    ...include.map((word) => sql`${text} like ${containing(word)}`),
+    ...exclude.map((word) => sql`${text} not like ${containing(word)}`),
+  ]
+  if (conditions.length === 0) return null
+  return sql`exists (select from ${tablesOf(asked.resource).search} s
+    where s.id = i.id and ${sql.join(conditions, sql` and `)})`
+}
+
+/** Filters by terms' ids or slugs; a category includes its children. Unknown ones match nothing. */
+const carrying =
+  (name: 'categories' | 'tags'): Filter =>
+  (value) => {
+    const { facts, texts } = tablesOf(resources[name])
+    const asked = typeof value === 'object' ? value : [value]
+    const slugs = asked.filter((item) => typeof item === 'string').map(toSlugForm)
+    const named = sql`select id from ${facts} where id = any(${list(value)})
+      union select id from ${texts} where slug = any(${slugs}::text[])`
+    const meant = resources[name].nested
+      ? sql`with recursive meant as (${named} union select c.id from ${facts} c join meant m on c.parent = m.id)
+            select id from meant`
+      : named
+    return sql`${sql.ref(`r.${name}`)} && array(${meant})`
+  }
+
+/** Filters by venue or organizer. Records that the caller may not read match nothing. */
+const linked =
+  (column: 'venue' | 'organizer'): Filter =>
+  (value, { context }) => {
+    const to = resources[`${column}s`]
+    const points = (ids: Condition) => sql`${sql.ref(`r.${column}`)} && ${ids}`
+    if (reach(context.caller, 'read_unpublished') === 'all') return points(list(value))
+    const readable_ids = sql`array(select v.id from ${tablesOf(to).facts} v
+      where v.id = any(${list(value)}) and ${readable(context, to)})`
+    // Literal ids let the planner see how few they are.
+    return sql`${points(list(value))} and ${points(readable_ids)}`
+  }
+
+/** Events, aliased `ei` and `e`, that the caller's lists show with their links. */
+const visibleEvents = ({ context }: ListRequest): Condition => {
+  const shown = [isListed(context, resources.events, 'ei'), ...withoutProtected(context.caller, 'e')]
+  return sql`event_index ei join events e using (id) where ${sql.join(shown, sql` and `)}`
+}
+
+/** Matches the records that an event links to. */
+const ofEvent =
+  (name: Counted): Filter =>
+  (value, asked) =>
+    sql`i.id in (select unnest(${sql.ref(`e.${counted_by[name]}`)}) from ${visibleEvents(asked)} and ei.id = ${value}::bigint)`
+
+/** Looks for one visible event of a venue or organizer, newest first. `offset 0` keeps it a subquery for each row. */
+const anyEvent = (
+  asked: ListRequest,
+  condition: Condition,
+) => sql`exists (select from event_links l where l.to_id = i.id
+  and ${condition} and exists (select from ${visibleEvents(asked)} and ei.id = l.id) order by l.end_utc desc offset 0)`
+
+const havingEvents: Filter = (value, asked) => {
+  const has = anyEvent(asked, sql`true`)
+  return value === true ? has : sql`not ${has}`
+}
+
+const upcoming: Filter = (value, asked) =>
+  value === true
+    ? anyEvent(asked, sql`l.end_utc >= ${asked.context.service.now().toISOString().slice(0, 19)}::timestamp`)
+    : null
+
+/** Returns the statuses of the index rows that a list reads; with `status_language` a condition compares the texts instead. */
+export function statusesOf({ status, status_language }: ListRequest['query']): readonly unknown[] {
+  if (status_language !== undefined) return statuses
+  return typeof status === 'object' ? status : []
+}
+
+const has =
+  (condition: Condition): Filter =>
+  (value) =>
+    value === true ? condition : sql`not ${condition}`
+
+const linkedFilters = (name: 'venues' | 'organizers'): Record<ParameterName<'venues'>, Filter> => ({
+  page: none,
+  per_page: none,
+  search,
+  event: ofEvent(name),
+  has_events: havingEvents,
+  only_with_upcoming: upcoming,
+  // Rows are chosen by their status (listed.ts).
+  status: none,
+  i18n_language: none,
+})
+
+const termFilters = (name: 'categories' | 'tags'): Record<ParameterName<'tags'>, Filter> => ({
+  page: none,
+  per_page: none,
+  search,
+  exclude: (value) => sql`i.id <> all(${list(value)})`,
+  include: (value) => sql`i.id = any(${list(value)})`,
+  order: none,
+  orderby: none,
+  hide_empty: (value, asked) => (value ? sql`${countOf(asked.context, asked.resource)} > 0` : null),
+  // `event` is the alias that wins where both are given.
+  post: (value, asked) => ('event' in asked.query ? null : ofEvent(name)(value, asked)),
+  event: ofEvent(name),
+  slug: (value, asked) =>
+    sql`i.id in (select id from ${tablesOf(asked.resource).texts} where slug = ${toSlugForm(String(value))})`,
+  i18n_language: none,
+})
+
+const tables: { readonly [R in ResourceName]: Record<ParameterName<R>, Filter> } = {
+  events: {
+    page: none,
+    per_page: none,
+    start_date: dateCondition('start_date'),
+    end_date: dateCondition('end_date'),
+    starts_before: dateCondition('starts_before'),
+    starts_after: dateCondition('starts_after'),
+    ends_before: dateCondition('ends_before'),
+    ends_after: dateCondition('ends_after'),
+    strict_dates: none,
+    search,
+    categories: carrying('categories'),
+    tags: carrying('tags'),
+    venue: linked('venue'),
+    organizer: linked('organizer'),
+    featured: has(sql`r.featured`),
+    status: none,
+    geoloc: hasCoordinates,
+    geoloc_lat: nearVenue,
+    geoloc_lng: none,
+    include: (value) => sql`i.id = any(${list(value)})`,
+    post_parent: (value) => sql`r.post_parent = ${value}::bigint`,
+    ticketed: has(sql`(r.cost <> '')`),
+    i18n_language: none,
+  },
+  venues: linkedFilters('venues'),
+  organizers: linkedFilters('organizers'),
+  categories: { ...termFilters('categories'), parent: (value) => sql`r.parent = ${value}::bigint` },
+  tags: termFilters('tags'),
+}
+
+/** Texts with this slug that the caller may read: all own ones, and published ones of others. */
+function readableTexts({ context: { caller }, resource }: ListRequest, alias: string): Condition {
+  if (!resource.has_status || reach(caller, 'read_unpublished') === 'all') return sql`true`
+  const published = sql`${sql.ref(`${alias}.status`)} = 'publish' and not ${sql.ref(`${alias}.trashed`)}`
+  return sql`(r.author = ${caller?.id ?? null}::int or ${published})`
+}
+
+/** Events with a venue that the caller may read. */
+const hasVenue = ({ context }: ListRequest): Condition =>
+  reach(context.caller, 'read_unpublished') === 'all'
+    ? sql`(r.venue <> '{}')`
+    : sql`exists (select from venues v where v.id = any(r.venue) and ${readable(context, resources.venues)})`
+
+/** Whether the original of a text, aliased `t`, has changed after it. */
+const hasStaleText = (asked: ListRequest, condition: Condition): Condition =>
+  sql`exists (select from ${tablesOf(asked.resource).texts} t
+    join ${tablesOf(asked.resource).texts} o on o.id = t.id and o.language = r.original_language
+    where ${readableTexts(asked, 't')} and ${readableTexts(asked, 'o')} and t.id = i.id and ${condition}
+      and t.language <> o.language and t.source_version < o.text_version)`
+
+/** Additive parameters of the desk. */
+const attention: Record<AttentionParameter, Filter> = {
+  status_language: (value, { context, resource, query }) => {
+    const { caller } = context
+    // A text stands in its own language's row; other rows hold it as a fallback.
+    const text =
+      value === 'any'
+        ? sql`t.language = any(${languages}::text[])`
+        : sql`t.language = ${value}::text and t.text_language = t.language`
+    const readable_text =
+      reach(caller, 'read_unpublished') === 'all'
+        ? sql`true`
+        : sql`(t.status = 'publish' or t.author = ${caller?.id ?? null}::int)`
+    return sql`i.id in (select t.id from ${tablesOf(resource).index} t
+      where ${text} and t.status = any(${query['status']}::text[]) and ${readable_text})`
+  },
+  missing_language: (value, asked) =>
+    sql`not exists (select from ${tablesOf(asked.resource).texts} t
+      where t.id = i.id and t.language = ${value} and ${readableTexts(asked, 't')})`,
+  stale_language: (value, asked) => hasStaleText(asked, sql`t.language = ${value}`),
+  stale_live: (value, asked) => {
+    const stale = hasStaleText(asked, sql`t.status = 'publish' and not t.trashed`)
+    return value === true ? stale : sql`not ${stale}`
+  },
+  double_booked: (value, { context }) => {
+    const booked = isDoubleBooked(context)
+    return value === true ? booked : sql`not ${booked}`
+  },
+  mine: (value, { context, resource }) => {
+    const own = isOwn(context, resource)
+    return value === true ? own : sql`not ${own}`
+  },
+  has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
+  has_image: has(sql`(r.image <> '')`),
+  city: inPlaces('city'),
+  country: inPlaces('country'),
+  event_status: (value) => sql`r.event_status = any(${value}::text[])`,
+  // Read by the search.
+  search_names: none,
+  order: none,
+  orderby: none,
+  accessibility: (value) => sql`r.accessibility && ${value}::text[]`,
+  accessibility_due: (value, { context: { service } }) => {
+    const today = todayIn(service.config.SITE_TIME_ZONE, service.now())
+    const due = sql`coalesce(r.accessibility_checked::date < ${today}::date - interval '1 year', false)`
+    return value === true ? due : sql`not ${due}`
+  },
+}
+
+/** Returns the conditions of the parameters of a list, which must all hold. */
+export function conditions(asked: ListRequest): Condition[] {
+  const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
+  const { context, resource, query } = asked
+  const of_parameters = Object.entries(query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
+  return [...of_parameters, ...unprotected(context, resource, query)]
+}

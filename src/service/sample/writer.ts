@@ -1,0 +1,70 @@
+/** Writes the sample: each record with all its texts at once, through the functions every write goes through. */
+import type { Language, Resource, ResourceName } from '../../contract/field.ts'
+import { fold } from '../../contract/text/fold.ts'
+import { resources } from '../../contract/resources.ts'
+import { readDraft, type Draft } from '../../contract/codec/schema.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { columnsOf } from '../resources/rows/columns.ts'
+import { createInPlace } from '../resources/write/create.ts'
+import { addHistoryEntry } from '../resources/history/history.ts'
+import { reindex } from '../resources/derived/reindex.ts'
+import { newSlug } from '../resources/plan/slugs.ts'
+import { changesOf, insertText } from '../resources/rows/store.ts'
+import { textFields } from '../resources/rows/tables.ts'
+import { nowUtc } from '../resources/plan/publication.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A text and whose it is; the first of a record is its original. */
+export interface Text {
+  readonly language: Language
+  readonly fields: Fields
+}
+
+function draftOf(resource: Resource, fields: Fields): Draft {
+  const { draft, missing, refusals } = readDraft(resource, 'create', fields)
+  const wrong = [...missing, ...Object.keys(refusals)]
+  if (wrong.length > 0) throw new Error(`The sample's ${resource.one} is not valid: ${wrong.join(', ')}`)
+  return draft
+}
+
+export class Writer {
+  readonly #tx: Tx
+  readonly #context: RequestContext
+  readonly created: Record<ResourceName, number> = { events: 0, venues: 0, organizers: 0, categories: 0, tags: 0 }
+
+  constructor(tx: Tx, context: RequestContext) {
+    this.#tx = tx
+    this.#context = context
+  }
+
+  /** @returns the id of the new record */
+  async write(name: ResourceName, facts: Fields, texts: readonly [Text, ...Text[]]): Promise<number> {
+    const resource = resources[name]
+    const [original, ...translations] = texts
+    const request = { ...this.#context, language: original.language }
+    const draft = draftOf(resource, { ...facts, ...original.fields })
+    const made = await createInPlace(this.#tx, request, resource, draft)
+    if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
+    const { id } = made.facts
+    for (const text of translations) await this.#translate(resource, id, text)
+    if (translations.length > 0) await reindex(this.#tx, resource, [id], this.#context.service.config.SITE_LANGUAGE)
+    this.created[name]++
+    return id
+  }
+
+  async #translate(resource: Resource, id: number, { language, fields }: Text): Promise<void> {
+    const draft = draftOf(resource, { ...fields, start_date: '2000-01-01', end_date: '2000-01-01' })
+    const name = String(draft[resource.label])
+    const words = {
+      ...columnsOf(textFields(resource), draft),
+      slug: await newSlug(this.#tx, resource, name, language, id),
+      ...(resource.has_status ? { status: fields['status'] ?? 'publish', date_utc: nowUtc(this.#context) } : {}),
+    }
+    const folded = resource.unique_names ? { folded_name: fold(name) } : {}
+    // Made from the first version of the original.
+    await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
+    const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const
+    await addHistoryEntry(this.#tx, this.#context, entry)
+  }
+}

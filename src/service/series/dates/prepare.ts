@@ -1,0 +1,102 @@
+/** Loads what a change of a series concerns, and plans it. */
+import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
+import { partRule } from '../../../contract/series/expand.ts'
+import { most_dates, shiftSlot, type SeriesRule, type Slot } from '../../../contract/series/rule.ts'
+import { timesAt, type SeriesTimes } from '../../../contract/series/slot-times.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { Db, RequestContext } from '../../context.ts'
+import { refusedFields } from '../../http/rest-error.ts'
+import { nowUtc } from '../../resources/plan/publication.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
+import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { planDates, type DateChoice, type KnownDate, type PlannedDate } from './plan-dates.ts'
+import { loadMembers, type Member, type Series } from '../series-rows.ts'
+import { differingPaths, isAt, times_path } from '../occurrences/template.ts'
+
+/** A series with the events of its dates. */
+export interface LoadedSeries {
+  readonly series: Series
+  readonly members: readonly Member[]
+  readonly stored: ReadonlyMap<number, Stored>
+  readonly dates: readonly KnownDate[]
+}
+
+/** Days for which dates of a rule without an end are made. */
+const days_ahead = 731
+
+/** Returns the last day up to which dates of a rule without an end are made. */
+export const madeThrough = (context: Pick<RequestContext, 'service'>, start_date: string): string => {
+  const today = nowUtc(context).slice(0, 10)
+  return addDays(start_date > today ? start_date : today, days_ahead)
+}
+
+/** @param stored the event as it was before a change of its own */
+function knownDate(series: Series, member: Member, stored: Stored | undefined): KnownDate {
+  const { event_id, slot, removed } = member
+  if (!stored) return { event_id, slot, own: member.own, state: 'gone', times: null, own_times: false, removed }
+  const at_times = isAt(stored, timesAt(slot, series), series.all_day, series.timezone)
+  // The series may have changed since its event was moved to the trash, which says nothing about the date.
+  const own_times = member.own.includes(times_path) || (!member.settled && !at_times)
+  const differing = member.settled ? [] : differingPaths(stored, series.template)
+  const own = new Set([...member.own, ...differing, ...(own_times ? [times_path] : [])])
+  return {
+    event_id,
+    slot,
+    own: [...own].toSorted(),
+    state: stored.facts.trashed_utc ? 'trashed' : 'live',
+    times: {
+      start_date: String(valueAt(stored, 'start_date')),
+      end_date: String(valueAt(stored, 'end_date')),
+      timezone: String(stored.facts['timezone']),
+      all_day: stored.facts['all_day'] === true,
+    },
+    own_times,
+    removed,
+  }
+}
+
+/** @param lock whether the events are about to be written; the series must be locked then */
+export async function loadDates(db: Db, series: Series, { lock = false } = {}): Promise<LoadedSeries> {
+  const members = await loadMembers(db, series.id)
+  const ids = members.map(({ event_id }) => event_id)
+  const stored = await loadRecords(db, resources.events, ids, { lock })
+  const dates = members.map((member) => knownDate(series, member, stored.get(member.event_id)))
+  return { series, members, stored, dates }
+}
+
+interface WantedSeries {
+  /** Rule and times of the whole series, also where the change reaches a part of it. */
+  readonly rule: SeriesRule
+  readonly times: SeriesTimes
+  readonly from: Slot | null
+  readonly shift: number
+  readonly choices: ReadonlyMap<Slot, DateChoice>
+}
+
+/** Returns rule and times of the dates that a change reaches. */
+function reachedPart({ rule, times, from, shift }: WantedSeries): Pick<WantedSeries, 'rule' | 'times'> {
+  const first = from === null ? null : shiftSlot(from, shift)
+  if (first === null) return { rule, times }
+  const { after } = partRule(rule, times.start_date, first)
+  if (!after) throw refusedFields([], { rule: { code: 'empty' } })
+  const length = milliseconds(times.end_date) - milliseconds(times.start_date)
+  const start_date = after.first_day + times.start_date.slice(10)
+  return { rule: after.rule, times: { ...times, start_date, end_date: format(milliseconds(start_date) + length) } }
+}
+
+/** @throws RestError 400 for too many dates, or none */
+export function planSeries(context: RequestContext, dates: readonly KnownDate[], wanted: WantedSeries) {
+  const { rule, times } = reachedPart(wanted)
+  const through = madeThrough(context, times.start_date)
+  const plan = planDates({ ...wanted, rule, times, dates, through })
+  if (plan.too_many) throw refusedFields([], { rule: { code: 'too_many', max: most_dates } })
+  const stays = ({ kind }: PlannedDate) => kind !== 'deleted' && kind !== 'absent'
+  if (!plan.dates.some(stays)) throw refusedFields([], { rule: { code: 'empty' } })
+  return { ...plan, times, through }
+}
+
+/** @throws RestError 400 while a date waits for a choice */
+export function checkDecided(dates: readonly PlannedDate[], field: string): void {
+  const undecided = dates.flatMap(({ slot, undecided: waits }) => (waits ? [slot] : []))
+  if (undecided.length > 0) throw refusedFields([], { [field]: { code: 'dates_undecided', dates: undecided } })
+}

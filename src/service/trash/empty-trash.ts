@@ -1,0 +1,41 @@
+/** Deletes records that have been in the trash for long enough, or all of them on request of the desk. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { trash_days } from '../../contract/limits.ts'
+import type { RequestContext, Service } from '../context.ts'
+import { loadRecord } from '../resources/rows/load.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { deleteForGood } from '../resources/write/trash.ts'
+import { nowUtc } from '../resources/plan/publication.ts'
+import { records } from '../schedule/publish-due.ts'
+
+/**
+ * Skips records that somebody is changing.
+ * @param by null: the schedule, which keeps the younger ones
+ * @returns the number of deleted records
+ */
+export async function emptyTrash(
+  service: Service,
+  by: Pick<RequestContext, 'caller' | 'door'> | null = null,
+): Promise<number> {
+  const kept = sql`${nowUtc({ service })}::timestamp - ${trash_days} * interval '1 day'`
+  const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`
+  // Each record has its own transaction: the key joins their entries.
+  const who = by?.caller ? { ...by, operation: { key: randomUUID(), kind: 'write' as const, id: null } } : by
+  let deleted = 0
+  for (const resource of records) {
+    const { facts } = tablesOf(resource)
+    const found = await sql<{ id: number }>`select id from ${facts} where ${old} order by id`.execute(service.db)
+    for (const { id } of found.rows) {
+      const gone = await service.db.transaction().execute(async (tx) => {
+        const held = await sql`select 1 from ${facts} where id = ${id} and ${old} for update skip locked`.execute(tx)
+        const stored = held.rows.length === 0 ? null : await loadRecord(tx, resource, id)
+        if (!stored) return false
+        await deleteForGood(tx, who ?? { caller: null, door: 'schedule' }, resource, stored)
+        return true
+      })
+      if (gone) deleted++
+    }
+  }
+  return deleted
+}

@@ -34,10 +34,23 @@ export function graphOf(sources, floor) {
   return graph
 }
 
-/** Orders rooms so that as few imports as possible point up: moves one at a time to its best place, until none has a better one. @param {Graph} graph */
+/** Puts each room above those that it imports, as far as imports do not go in circles. @param {Graph} graph @returns {string[]} from the top */
+function sortedByImports(graph) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @param {string} room @returns {string[]} */
+  const visit = (room) => {
+    if (seen.has(room)) return []
+    seen.add(room)
+    return [...[...(graph.get(room)?.keys() ?? [])].toSorted().flatMap(visit), room]
+  }
+  return [...graph.keys()].toSorted().flatMap(visit).toReversed()
+}
+
+/** Orders rooms so that few imports point up: moves one at a time to its best place, until none has a better one. @param {Graph} graph */
 function orderOf(graph) {
   const imports = (/** @type {string} */ from, /** @type {string} */ to) => graph.get(from)?.get(to) ?? 0
-  let order = [...graph.keys()].toSorted()
+  let order = sortedByImports(graph)
   for (let moved = true; moved;) {
     moved = false
     for (const room of [...order]) {
@@ -100,14 +113,11 @@ function wrap(text, width) {
 
 /** @param {ReadonlyMap<string, Source>} sources @param {string} floor @param {number} width @returns {string[]} lines of a box */
 function box(sources, floor, width) {
-  const { rows, up } = rowsOf(graphOf(sources, floor))
+  const { rows } = rowsOf(graphOf(sources, floor))
   const line = (/** @type {string} */ text) => `│ ${text.padEnd(width - 4)} │`
-  const rule = `├${'┈'.repeat(width - 2)}┤`
   const lines = (/** @type {string} */ text) => wrap(text, width - 4).map(line)
   const drawn = rows.flatMap((rooms) => lines(rooms.map((room) => labelOf(sources, floor, room)).join(' · ')))
-  const exceptions = up.length === 0 ? [] : [rule, ...lines(`↑ ${up.join(', ')}`)]
-  const inside = [...drawn, ...exceptions]
-  return [`┌─ ${floor} ${'─'.repeat(width - floor.length - 5)}┐`, ...inside, `└${'─'.repeat(width - 2)}┘`]
+  return [`┌─ ${floor} ${'─'.repeat(width - floor.length - 5)}┐`, ...drawn, `└${'─'.repeat(width - 2)}┘`]
 }
 
 /** Draws service and admin side by side, and the contract under both. @param {ReadonlyMap<string, Source>} sources */

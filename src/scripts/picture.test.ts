@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from './checks/imports.mjs'
+import { importsOf, readSources } from './checks/imports.mjs'
 import { graphOf, picture_file, rowsOf, withPicture } from './picture.mjs'
 import { root } from './run.mjs'
 
@@ -10,13 +10,18 @@ const page = readFileSync(picture_file, 'utf8')
 test('the picture of the house is drawn from the imports as they are (npm run picture)', () =>
   expect(withPicture(page)).toBe(page))
 
+// The admin joins the others once none of its imports points up.
+test.each(['contract', 'service'])('no import of the %s points up', (floor) =>
+  expect(rowsOf(graphOf(readSources(), floor)).up).toEqual([]),
+)
+
 test.each(['src/README.md', 'README.md', 'src/service/bench/README.md'])('every file that %s names exists', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const paths = [...text.matchAll(/`((?:src|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('a room stands above the rooms that it imports; imports against that are listed', () => {
+test('a room stands above the rooms that it imports; imports against that are told', () => {
   const files = {
     'src/service/main.ts': `import { list } from './lists/list.ts'\nimport { open } from './database/open.ts'`,
     'src/service/lists/list.ts': `import { open } from '../database/open.ts'\nimport { row } from '../rows/row.ts'`,

@@ -4,9 +4,11 @@
  * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz.
  */
 import { build } from './build/build.mjs'
+import { checkCircles } from './checks/check-circles.mjs'
 import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
 import { checkLogicalCss } from './checks/check-logical-css.mjs'
+import { checkRooms } from './checks/check-rooms.mjs'
 import { checkSizes } from './checks/check-sizes.mjs'
 import { ensureShell } from './setup/chromium.mjs'
 import { install } from './setup/install.mjs'
@@ -53,6 +55,8 @@ async function statically() {
     step('types', () => runTool(tool('typescript', 'tsc'), ['-p', 'tsconfig.json', ...types], collect)),
     step('logical styles', async () => checkLogicalCss()),
     step('exports', async () => checkExports()),
+    step('circles of imports', async () => checkCircles()),
+    step('sizes of rooms', async () => checkRooms()),
     step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])

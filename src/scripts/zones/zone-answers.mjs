@@ -12,8 +12,8 @@ import { root, say } from '../run.mjs'
 
 const built = (/** @type {string} */ file) => import(pathToFileURL(join(root, 'dist', 'server', file)).href)
 await built('service/config/install-zones.js')
-const { canonicalZone, format, instantToWall, wallToInstant, zoneAbbreviation } = await built('contract/clock.js')
-const { zoneData } = await built('contract/zone-data.js')
+const { canonicalZone, format, instantToWall, wallToInstant, zoneAbbreviation } = await built('contract/time/clock.js')
+const { zoneData } = await built('contract/time/zone-data.js')
 
 const hash = createHash('sha256')
 for (const zone of zoneData().offered) {

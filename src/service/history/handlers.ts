@@ -1,12 +1,14 @@
-/** Lists history entries and restores records to an earlier state. */
+/** Lists history entries and restores records to an earlier state; beside them events moved by new zone data. */
 import { sql } from 'kysely'
 import type { history_routes } from '../../contract/desk/history/history.ts'
+import type { moved_event_routes } from '../../contract/desk/history/moved-events.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
 import { RestError } from '../http/rest-error.ts'
 import { namesIn } from './entry-names.ts'
 import type { Handlers } from '../http/mount-desk.ts'
+import { movedEventHandlers } from './moved-events.ts'
 import { restoreEntry } from './restore.ts'
 import { iso } from '../stored-time.ts'
 import { asReadBy, readableEntries } from './visibility.ts'
@@ -41,9 +43,11 @@ const presentEntry = ({ at_utc, user_id, user_name, ...entry }: ListedRow) => ({
   user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
 
-export function historyHandlers(service: Service): Handlers<typeof history_routes> {
+export function historyHandlers(service: Service): Handlers<typeof history_routes & typeof moved_event_routes> {
   const { db } = service
   return {
+    ...movedEventHandlers(service),
+
     async 'GET /history'({ request, caller, query, fields }) {
       const { resource = null, id = 0, page = 1 } = query()
       const where = sql`(${resource}::text is null or h.resource = ${resource})

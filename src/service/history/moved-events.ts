@@ -1,7 +1,7 @@
 /** Lists events that new zone data have moved, from the history. */
 import { sql } from 'kysely'
 import { most_moved_events, moved_days } from '../../contract/limits.ts'
-import type { moved_event_routes } from '../../contract/desk/lists/moved-events.ts'
+import type { moved_event_routes } from '../../contract/desk/history/moved-events.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'

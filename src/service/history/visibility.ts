@@ -1,11 +1,8 @@
 /** Decides which history entries a caller may read. */
 import { sql, type RawBuilder } from 'kysely'
-import { resource_names, resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
-
-const records = resource_names.map((name) => resources[name]).filter(({ has_status }) => has_status)
+import { records, tablesOf } from '../resources/rows/tables.ts'
 
 /**
  * Returns the condition on history entries (as `h`) that a caller may read: all, or their own changes and all changes of records

@@ -1,6 +1,11 @@
-/** Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term. */
+/**
+ * Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term; beside them the overview and
+ * what is found by name. */
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import type { found_by_routes } from '../../contract/desk/lists/found-by.ts'
 import type { list_routes } from '../../contract/desk/lists/lists.ts'
+import type { named_record_routes } from '../../contract/desk/lists/named-records.ts'
+import type { overview_routes } from '../../contract/desk/lists/overview.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { parseQuery } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'
@@ -15,8 +20,13 @@ import { refusedFields } from '../http/rest-error.ts'
 import { countList, list, refusalsOf } from '../resources/list/list.ts'
 import { sendList } from '../resources/present/send.ts'
 import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
+import { foundByHandlers } from './found-by.ts'
+import { namedRecordHandlers } from './named-records.ts'
+import { overviewHandlers } from './overview.ts'
 
-export function listHandlers(service: Service): Handlers<typeof list_routes> {
+type Routes = typeof list_routes & typeof overview_routes & typeof named_record_routes & typeof found_by_routes
+
+export function listHandlers(service: Service): Handlers<Routes> {
   const listOf =
     (name: ResourceName) =>
     async ({ request, reply, fields }: DeskRequest<`GET /${ResourceName}`>) => {
@@ -28,6 +38,10 @@ export function listHandlers(service: Service): Handlers<typeof list_routes> {
       return (await sendList(reply, answer, name, query['_fields'])) as DeskAnswer<`GET /${ResourceName}`>
     }
   return {
+    ...overviewHandlers(service),
+    ...namedRecordHandlers(service),
+    ...foundByHandlers(service),
+
     'GET /events': listOf('events'),
     'GET /venues': listOf('venues'),
     'GET /organizers': listOf('organizers'),

@@ -4,7 +4,7 @@ import { mailModes, type NewsKind } from '../../contract/desk/notifications/kind
 import type { ResourceName } from '../../contract/field.ts'
 import { rights, roles } from '../../contract/roles.ts'
 import type { RequestContext, Tx } from '../context.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { nowUtc } from '../stored-time.ts'
 import { sendDeskNotice } from './desk-channel.ts'
 import { nextMorning } from './morning.ts'
 

@@ -1,16 +1,19 @@
-/** Lists the notifications of the user and marks them as read. */
+/** Lists the notifications of the user and marks them as read; beside them presence and mail. */
 import { sql } from 'kysely'
+import type { mail_routes } from '../../contract/desk/notifications/mail.ts'
 import type { notification_routes } from '../../contract/desk/notifications/notifications.ts'
+import type { presence_routes } from '../../contract/desk/notifications/presence.ts'
 import { reach } from '../../contract/roles.ts'
 import type { Db, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError } from '../http/rest-error.ts'
 import { sendDeskNotice } from '../news/desk-channel.ts'
+import { mailHandlers } from './mail/handlers.ts'
+import { presenceHandlers } from './presence.ts'
 import { readableNews, selectNews } from './readable-news.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
 import { transact } from '../resources/rows/transact.ts'
 import type { Handlers } from '../http/mount-desk.ts'
-import { iso } from '../stored-time.ts'
+import { iso, nowUtc } from '../stored-time.ts'
 
 const per_page = 20
 
@@ -21,11 +24,16 @@ async function count(db: Db, user_id: number, unread: boolean): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-export function notificationHandlers(service: Service): Handlers<typeof notification_routes> {
+type Routes = typeof notification_routes & typeof presence_routes & typeof mail_routes
+
+export function notificationHandlers(service: Service): Handlers<Routes> {
   const { db } = service
   /** The other windows of the user count anew. */
   const tellOwnBrowsers = (id: number, user_id: number) => sendDeskNotice(db, [{ event: 'notification', id, user_id }])
   return {
+    ...presenceHandlers(service),
+    ...mailHandlers(service),
+
     async 'GET /notifications'({ request, caller, query, fields }) {
       const { page = 1, unread: only_unread = false } = query()
       const context = requestOf(service, request, fields())

@@ -48,7 +48,7 @@ function locate(
   })
 }
 
-export function venueLocationHandlers(service: Service): Handlers<typeof venue_location_routes> {
+export function placeHandlers(service: Service): Handlers<typeof venue_location_routes> {
   return {
     async 'PUT /venues/{id}/location'({ request, reply, path, fields, body }) {
       const asked = uncheckedRequestOf(service, request, fields())

@@ -1,5 +1,6 @@
-/** Lists, reads, claims, decides and edits proposals, and keeps notes on them. */
+/** Lists, reads, claims, decides and edits proposals, and keeps notes on them; beside them links to proposals. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { review_link_routes } from '../../contract/desk/review/links.ts'
 import type { proposal_routes } from '../../contract/desk/review/proposals.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
@@ -12,6 +13,7 @@ import { lockProposal, readProposal } from './access.ts'
 import { editProposal, submitProposal, withdrawProposal } from './author.ts'
 import { claimProposal, releaseProposal } from './claims.ts'
 import { decide } from './decisions/decide.ts'
+import { reviewLinkHandlers } from './links/handlers.ts'
 import { listProposals } from './list-proposals.ts'
 import { addNotes, loadNotes, participants, resolveNote } from './notes.ts'
 import { presentById, presentProposal, proposalTag } from './present/present-proposal.ts'
@@ -24,7 +26,7 @@ interface Asked {
   fields(): Fields
 }
 
-export function proposalHandlers(service: Service): Handlers<typeof proposal_routes> {
+export function reviewHandlers(service: Service): Handlers<typeof proposal_routes & typeof review_link_routes> {
   const { db } = service
   const contextOf = ({ request, fields }: Asked): RequestContext => requestOf(service, request, fields())
 
@@ -42,6 +44,8 @@ export function proposalHandlers(service: Service): Handlers<typeof proposal_rou
   }
 
   return {
+    ...reviewLinkHandlers(service),
+
     async 'GET /proposals'(asked) {
       return listProposals(contextOf(asked), asked.caller, asked.query())
     },

@@ -11,7 +11,7 @@ import { reindex } from '../resources/derived/reindex.ts'
 import { newSlug } from '../resources/plan/slugs.ts'
 import { changesOf, insertText } from '../resources/rows/store.ts'
 import { textFields } from '../resources/rows/tables.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { nowUtc } from '../stored-time.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** Deletes what is no longer needed: mail that has ended, and old notifications. */
 import { sql } from 'kysely'
 import type { Service } from '../context.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { nowUtc } from '../stored-time.ts'
 
 const mail_days = 30
 const notification_days = 180

@@ -1,24 +1,18 @@
 /** Publishes scheduled texts when they are due, exactly once, also when the service was stopped at that time. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
-import { resource_names, resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { records, tablesOf } from '../resources/rows/tables.ts'
+import { nowUtc } from '../stored-time.ts'
 
 interface Due {
   readonly id: number
   readonly language: Language
 }
-
-/** Resources whose texts have statuses. */
-export const records: readonly Resource[] = resource_names
-  .map((name) => resources[name])
-  .filter(({ has_status }) => has_status)
 
 /** Publishes one text, if it is still due and its record is not locked by another process or an editor. */
 async function publish(service: Service, resource: Resource, { id, language }: Due, now: string): Promise<boolean> {

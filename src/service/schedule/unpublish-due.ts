@@ -5,12 +5,12 @@ import { writable } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { nowUtc } from '../stored-time.ts'
 import { seconds } from '../resources/present/presenter.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
-import { records, untilFirst } from './publish-due.ts'
+import { records, tablesOf } from '../resources/rows/tables.ts'
+import { untilFirst } from './publish-due.ts'
 
 interface Due {
   readonly id: number

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service } from '../context.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
+import { nowUtc } from '../stored-time.ts'
 import { newOccurrences } from './occurrences/new-occurrences.ts'
 import { loadDates, madeThrough, planSeries } from './dates/prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'

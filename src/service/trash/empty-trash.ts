@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { trash_days } from '../../contract/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { loadRecord } from '../resources/rows/load.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
+import { records, tablesOf } from '../resources/rows/tables.ts'
 import { deleteForGood } from '../resources/write/trash.ts'
-import { nowUtc } from '../resources/plan/publication.ts'
-import { records } from '../schedule/publish-due.ts'
+import { nowUtc } from '../stored-time.ts'
 
 /**
  * Skips records that somebody is changing.

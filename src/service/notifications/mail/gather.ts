@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Service, Tx } from '../../context.ts'
-import { nowUtc } from '../../resources/plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { newMessageId } from './outbox.ts'
 

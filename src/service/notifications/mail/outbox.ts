@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import type { Service, Tx } from '../../context.ts'
-import { nowUtc } from '../../resources/plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { sendDeskNotice } from '../../news/desk-channel.ts'
 
 /** A mail with its text. */

@@ -4,17 +4,12 @@ import type { Status } from '../../../contract/field.ts'
 import type { Refusal, Refusals } from '../../../contract/http/error.ts'
 import { may } from '../../../contract/roles.ts'
 import { instantToWall, wallToInstant } from '../../../contract/time/clock.ts'
-import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import { seconds } from '../present/presenter.ts'
 import { isPublishing } from './rights.ts'
 import type { PlanStep, WriteContext } from './write-context.ts'
-
-/** Returns the current time in UTC, in the form that columns hold. */
-export function nowUtc(context: Pick<RequestContext, 'service'>): string {
-  return context.service.now().toISOString().slice(0, 19).replace('T', ' ')
-}
 
 type DateResult = { readonly date_utc: string | null } | { readonly refusals: Refusals }
 

@@ -5,7 +5,8 @@ import { writable } from '../../../contract/resources.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { seconds } from '../present/presenter.ts'
-import { nowUtc, siteInstant } from './publication.ts'
+import { siteInstant } from './publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import type { PlanStep, WriteContext } from './write-context.ts'
 
 const cleared: PlanStep = { texts: { unpublish_date: null, unpublish_utc: null } }

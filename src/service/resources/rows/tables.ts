@@ -2,7 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Resource } from '../../../contract/field.ts'
 import { linksSeveral } from '../../../contract/kinds.ts'
-import { resources, writable } from '../../../contract/resources.ts'
+import { resource_names, resources, writable } from '../../../contract/resources.ts'
+
+/** Resources whose texts have statuses. */
+export const records: readonly Resource[] = resource_names
+  .map((name) => resources[name])
+  .filter(({ has_status }) => has_status)
 
 interface Tables {
   readonly facts: RawBuilder<unknown>

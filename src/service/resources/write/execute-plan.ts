@@ -9,7 +9,7 @@ import type { FieldChanges, HistoryAction, HistoryEntry, UndoData } from '../his
 import { addHistoryEntry, creationEntry } from '../history/history.ts'
 import { differenceOf, type Difference } from '../plan/differences.ts'
 import type { WritePlan } from '../plan/plan.ts'
-import { nowUtc } from '../plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
 import { insertRecord, insertText, new_id, toBeStored, updateFacts, updateText } from '../rows/store.ts'
 import { textFields } from '../rows/tables.ts'

@@ -12,7 +12,7 @@ import { reindex } from '../derived/reindex.ts'
 import { freeSlug } from '../plan/slugs.ts'
 import { updateFacts, updateText } from '../rows/store.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { nowUtc } from '../plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { isPublishing } from '../plan/rights.ts'
 
 /** Moves a record to the trash. Its texts keep their status; their slugs are free for others. */

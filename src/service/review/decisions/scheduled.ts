@@ -1,6 +1,6 @@
 /** Approved changes that become public later. */
 import type { RequestContext, Tx } from '../../context.ts'
-import { nowUtc } from '../../resources/plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { valueAt, type ValuesByPath } from '../../resources/proposals/paths.ts'
 import { insertProposal, insertVersion, type ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../../resources/rows/load.ts'

@@ -6,7 +6,7 @@ import { timesAt, type SeriesTimes } from '../../../contract/series/slot-times.t
 import { resources } from '../../../contract/resources.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
-import { nowUtc } from '../../resources/plan/publication.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { planDates, type DateChoice, type KnownDate, type PlannedDate } from './plan-dates.ts'

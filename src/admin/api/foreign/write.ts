@@ -1,7 +1,7 @@
 /** Writes to services without a desk. Reads the record before and after, so that only the intended fields change and unsaved ones are reported. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import { ApiError } from '../transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { connection } from '../transport/connection.ts'
 import { readRecord, type Versioned } from '../read/read-record.ts'
 import { nameOf, type Item } from '../read/record.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
-import { ApiError } from '../transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { knowsKeys } from '../transport/connection.ts'
 import type { List } from '../read/queries.ts'
 import type { Versioned } from '../read/read-record.ts'

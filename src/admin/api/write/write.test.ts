@@ -24,8 +24,8 @@ test('nothing speaks to a service but the requests of this folder', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
   // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; bulk.ts reads its answer by line.
   expect(by_fetch).toEqual([
-    '../desk/bulk.ts',
-    '../read/code.ts',
+    '../../bulk/bulk-lines.ts',
+    '../../failures/code.ts',
     '../transport/request.ts',
     '../transport/send-last.ts',
   ])

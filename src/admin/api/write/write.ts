@@ -3,7 +3,7 @@
  * zones: writes to it are built and checked in `foreign/`. Nothing else may send one (held by `write.test.ts`).
  */
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { codeOf } from '../read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { connection } from '../transport/connection.ts'
 import type { Versioned } from '../read/read-record.ts'
 import type { Item } from '../read/record.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeptSent } from '../../api/write/mutations.ts'
 import type { Draft } from '../../api/write/write.ts'
-import { only } from '../../kinds/controls/values.ts'
+import { only } from '../../kinds/values/values.ts'
 import {
   findDraft,
   storeDraft,

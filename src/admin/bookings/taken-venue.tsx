@@ -14,7 +14,7 @@ import { Icon } from '../shell/parts/icon.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import { usePainted } from '../shell/loading/use-painted.ts'
 import { useUnpressed } from '../shell/screens/use-unpressed.ts'
-import classes from '../forms/record/forms.module.css'
+import classes from './taken-venue.module.css'
 
 const most_named = 3
 /** Read at once, as some of them may leave the venue free. */

@@ -14,13 +14,13 @@ import { announce, Hidden } from '../shell/notices/announce.tsx'
 import { Button, IconButton } from '../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { reasonOf } from '../shell/notices/error-text.ts'
+import { notTakenText } from '../shell/notices/not-taken-text.ts'
 import { Icon } from '../shell/parts/icon.tsx'
 import { onDemand } from '../shell/loading/on-demand.tsx'
 import { copiesOf, placeOn, readCopied, writeCopy } from './copy-event.ts'
-import { notTakenText } from '../forms/save/saved-words.ts'
 import { usePart } from '../i18n/use-part.ts'
 import { useFormWords } from '../i18n/use-form-words.ts'
-import classes from '../forms/record/forms.module.css'
+import classes from './copying.module.css'
 
 interface CopyPanelProps {
   readonly item: Item
@@ -72,7 +72,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
   }
   return (
     <Dialog title={t('copy.open')} place="panel" onClose={onClose}>
-      <div className={classes['small']}>
+      <div className={classes['panel']}>
         <p>{t('copy.text')}</p>
         <form
           ref={field}

@@ -1,71 +1,20 @@
 /** The navigation: at the inline start of the page, or at the bottom of a phone. */
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type ComponentType } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import { useEffect, useState } from 'react'
 import { proposalCountOptions } from '../review/requests/proposal-count.ts'
-import { useHasOwn, useMay } from '../api/session/rights.ts'
-import { useHasDesk, useSession } from '../api/session/use-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { afterPaint } from '../shell/loading/after-paint.ts'
 import { Brand } from '../shell/chrome/brand.tsx'
+import { usePlaces, type Place } from '../shell/chrome/places.ts'
 import { IconButton } from '../shell/parts/button.tsx'
 import { Dialog } from '../shell/overlays/dialog.tsx'
-import { Icon, type IconName } from '../shell/parts/icon.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import classes from './nav.module.css'
 
-type Target =
-  '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/activity' | '/settings/users' | '/settings/profile'
-
-interface Place {
-  readonly to: Target
-  readonly icon: IconName
-  readonly label: string
-  /** Search of the list that it opens. */
-  readonly search?: { readonly mine: boolean }
-  /** Shown in the bar of a phone. */
-  readonly is_main?: true
-  /** Shows a number behind its label, loaded once the screen has its data. */
-  readonly Count?: ComponentType
-}
-
-/** Returns the entries this user may open: records first, then those of the desk itself. */
-export function usePlaces(): { readonly records: readonly Place[]; readonly desk: readonly Place[] } {
-  const { t } = useWords()
-  const may = useMay()
-  const has_desk = useHasDesk()
-  const has_own = useHasOwn()
-  // Members begin with their own records; who publishes looks after all of them.
-  const listOf = (name: ResourceName) =>
-    ({
-      to: `/${name}`,
-      icon: name,
-      label: t(`many.${name}`),
-      ...(has_own(name) && !may('publish') ? { search: { mine: true } } : {}),
-    }) as const
-  return {
-    records: [
-      { to: '/', icon: 'overview', label: t('nav.overview'), is_main: true },
-      { ...listOf('events'), is_main: true },
-      { to: '/calendar', icon: 'calendar', label: t('nav.calendar'), is_main: true },
-      ...(has_desk && may('publish')
-        ? [{ to: '/review', icon: 'review', label: t('nav.review'), is_main: true, Count: ReviewCount } as const]
-        : []),
-      ...(['venues', 'organizers', 'categories', 'tags'] as const).map(listOf),
-      { to: '/trash', icon: 'trash', label: t('nav.trash') },
-    ],
-    desk: [
-      ...(has_desk ? [{ to: '/activity', icon: 'activity', label: t('nav.activity') } as const] : []),
-      ...(has_desk && may('administer')
-        ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
-        : []),
-      { to: '/settings/profile', icon: 'settings', label: t('nav.settings') },
-    ],
-  }
-}
-
-function PlaceLink({ to, icon, label, search, Count, onClick }: Place & { onClick?: (() => void) | undefined }) {
+function PlaceLink({ to, icon, label, search, counts, onClick }: Place & { onClick?: (() => void) | undefined }) {
   const { language } = useWords()
   const here = useLocation({
     select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
@@ -80,13 +29,13 @@ function PlaceLink({ to, icon, label, search, Count, onClick }: Place & { onClic
     >
       <Icon name={icon} />
       <span className={classes['label']}>{label}</span>
-      {Count && <Count />}
+      {counts && <ProposalCount />}
     </PlainLink>
   )
 }
 
-/** The number of proposals that wait. */
-function ReviewCount() {
+/** The number of proposals that wait, loaded once the screen has its data. */
+function ProposalCount() {
   const { language, format } = useWords()
   const busy = useIsFetching() > 0
   const [idle, setIdle] = useState(false)

@@ -1,12 +1,9 @@
 /** The bar above every screen: language, colour scheme, account. */
-import { useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { languages } from '../../contract/field.ts'
 import { useSession } from '../api/session/use-session.ts'
-import { own_names, rememberLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { schemes } from '../theme/theme.ts'
 import { Brand } from '../shell/chrome/brand.tsx'
+import { LanguageSwitch, SchemeMenu } from '../shell/chrome/switches.tsx'
 import { Initials } from '../shell/parts/initials.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { Menu, MenuItem, menuItemClass, MenuLine } from '../shell/overlays/menu.tsx'
@@ -30,46 +27,6 @@ export function TopBar() {
       {user && desk && <Bell key={user.id} waiting={<span className={classes['room']} />} />}
       {user && <AccountMenu name={user.name} email={user.email} role={desk ? user.role : null} />}
     </header>
-  )
-}
-
-/** Switches the language, each named in itself. The address holds the choice, and the browser remembers it. */
-export function LanguageSwitch() {
-  const { t, language } = useWords()
-  return (
-    <div role="group" aria-label={t('frame.language')} className={classes['languages']}>
-      {languages.map((each) => (
-        <Link
-          key={each}
-          to="."
-          search={(before: object) => ({ ...before, i18n_language: each })}
-          hash
-          replace
-          resetScroll={false}
-          lang={each}
-          hrefLang={each}
-          className={classes['language']}
-          aria-current={each === language ? 'page' : undefined}
-          onClick={() => rememberLanguage(each)}
-        >
-          {own_names[each]}
-        </Link>
-      ))}
-    </div>
-  )
-}
-
-export function SchemeMenu() {
-  const { t } = useWords()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return (
-    <Menu label={t('scheme.label')} trigger={<Icon name={colorScheme} />}>
-      {schemes.map((scheme) => (
-        <MenuItem key={scheme} icon={scheme} checked={scheme === colorScheme} onSelect={() => setColorScheme(scheme)}>
-          {t(`scheme.${scheme}`)}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }
 

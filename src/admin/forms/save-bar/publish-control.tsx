@@ -1,8 +1,6 @@
 /** A button that publishes, or sends for review, the language it names; its menu chooses several, and when they go live. */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { textActionLabel } from '../../actions/action-words.ts'
-import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
-import type { TextAction } from '../../actions/texts.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
@@ -10,27 +8,11 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
+import type { Publishing } from '../save/publishing.ts'
 import classes from './save-bar.module.css'
 
 const PublishMenu = onDemand(() => import('./publish-menu.tsx'))
 const ignore = () => undefined
-
-export type PublishAction = Extract<TextAction, 'publish' | 'submit'>
-
-export interface Publishing {
-  readonly action: PublishAction
-  /** The language that is being edited. */
-  readonly target: Language
-  /** The languages that the button names: beside the target those that are open and changed. */
-  readonly targets: readonly Language[]
-  /** False: the service has one text a record. */
-  readonly named: boolean
-  /** Label of the button when there is nothing to publish. */
-  readonly at_rest: string
-  /** The state of the text when there is nothing to publish; null: there is something. */
-  readonly rest: string | null
-  readonly rows: Readonly<Record<Language, LanguageRow>>
-}
 
 interface PublishControlProps extends Publishing {
   readonly resource: ResourceName

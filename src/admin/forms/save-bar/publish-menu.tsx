@@ -17,7 +17,7 @@ import { Choice } from '../../shell/overlays/popover.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
-import type { PublishAction } from './publish-control.tsx'
+import type { PublishAction } from '../save/publishing.ts'
 import classes from './save-bar.module.css'
 
 interface PublishMenuProps {

@@ -5,7 +5,7 @@ import { resources } from '../../../contract/resources.ts'
 import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import type { Publishing } from './publish-control.tsx'
+import type { Publishing } from '../save/publishing.ts'
 import type { RecordDraft, RecordValues } from '../draft/record-draft.ts'
 
 interface PublishingInput {

@@ -4,7 +4,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { codeOf } from '../../failures/code.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import type { PublishAction } from '../save-bar/publish-control.tsx'
+import type { PublishAction } from './publishing.ts'
 
 /** @returns a function that resolves to null when there is nothing to publish; `operation` is the key of the save */
 export function usePublishOthers(resource: ResourceName) {

@@ -23,7 +23,7 @@ test.each(['src/README.md', 'README.md', 'src/service/bench/README.md'])('every 
 
 test('a room stands above the rooms that it imports; imports against that are told', () => {
   const files = {
-    'src/service/main.ts': `import { list } from './lists/list.ts'\nimport { open } from './database/open.ts'`,
+    'src/service/main.ts': `import { list } from '../service/resources/list/list.ts'\nimport { open } from './database/open.ts'`,
     'src/service/lists/list.ts': `import { open } from '../database/open.ts'\nimport { row } from '../rows/row.ts'`,
     'src/service/lists/page.ts': `import { row } from '../rows/row.ts'`,
     'src/service/rows/row.ts': `import { open } from '../database/open.ts'\nimport type { Page } from '../lists/page.ts'`,

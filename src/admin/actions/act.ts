@@ -1,6 +1,6 @@
 /** Actions with everything around them: the question before harm, the notice with "Undo", failures by name. */
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { codeOf } from '../api/read/code.ts'
+import { codeOf } from '../failures/code.ts'
 import { nameOf, type Item } from '../api/read/record.ts'
 import { newKey } from '../api/write/mutations.ts'
 import type { Translate } from '../i18n/locale.tsx'

@@ -1,9 +1,9 @@
 /** One operation in the list: time, words, what changed, and undo. */
 import { resources, writable } from '../../contract/resources.ts'
-import type { Operation } from '../api/desk/operations.ts'
+import type { Operation } from './operation-requests.ts'
 import type { EntryNames } from '../api/desk/history.ts'
 import { useSession } from '../api/session/use-session.ts'
-import { Difference } from '../forms/history/difference.tsx'
+import { Difference } from '../history/difference.tsx'
 import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'

@@ -1,7 +1,7 @@
 /** Says in words what an operation did. */
 import type { ReactNode } from 'react'
 import { resources } from '../../contract/resources.ts'
-import type { Operation } from '../api/desk/operations.ts'
+import type { Operation } from './operation-requests.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'

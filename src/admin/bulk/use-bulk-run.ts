@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskBody } from '../../contract/desk/routes.ts'
-import { bulkLines } from '../api/desk/bulk.ts'
+import { bulkLines } from './bulk-lines.ts'
 import { refreshAll } from '../api/write/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { no_results, seenIn, withLines, type BulkResults } from './bulk-results.ts'

@@ -3,7 +3,7 @@
  * so that no word loads before its screen.
  */
 import type { Language } from '../../contract/field.ts'
-import { codeOf } from '../api/read/code.ts'
+import { codeOf } from '../failures/code.ts'
 import type { Message } from './messages.ts'
 import type { words as base } from './en.ts'
 import type { account } from './en/account.ts'

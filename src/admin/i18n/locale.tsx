@@ -1,7 +1,7 @@
 /** React hooks for the language of the admin: `useWords()` for words, `useFormat()` for dates and numbers. */
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
-import { default_preferences, type Preferences } from '../api/session/preferences.ts'
+import { default_preferences, type Preferences } from '../preferences.ts'
 import { createFormat, type Format } from './formats/format.ts'
 import type { English, Key, Words } from './load-words.ts'
 import type { NamesOf } from './messages.ts'

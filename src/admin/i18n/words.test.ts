@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/field.ts'
 import { refusal_words } from '../../contract/refusal-words.ts'
-import { default_preferences } from '../api/session/preferences.ts'
+import { default_preferences } from '../preferences.ts'
 import { createFormat } from './formats/format.ts'
 import { loadWords } from './load-words.ts'
 import type { Message } from './messages.ts'

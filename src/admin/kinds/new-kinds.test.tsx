@@ -6,9 +6,9 @@ import type { Field, Parameter } from '../../contract/field.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { LocaleProvider, useWords } from '../i18n/locale.tsx'
 import { fieldCell } from './cells/cells.tsx'
-import { ValueText } from './cells/value-text.tsx'
+import { ValueText } from './values/value-text.tsx'
 import { Control } from './controls/controls.tsx'
-import type { FormValue } from './controls/values.ts'
+import type { FormValue } from './values/values.ts'
 import { ChoicesFilter } from './filters/choices-filter.tsx'
 
 const capacity: Field = { kind: 'integer', least: 1 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { MergeableName } from '../address/merge-search.ts'
-import { pairsOptions } from '../api/desk/duplicates.ts'
+import { pairsOptions } from './pair-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 
 type Pairs = DeskAnswer<'GET /duplicates'>

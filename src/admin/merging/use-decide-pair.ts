@@ -1,7 +1,7 @@
 /** Decides that the records of a pair are different, or takes it back; the notice offers the reverse. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callDesk } from '../api/desk/call-desk.ts'
-import { duplicates_key } from '../api/desk/duplicates.ts'
+import { duplicates_key } from './pair-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'

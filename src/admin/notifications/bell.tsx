@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { notificationsOptions } from '../api/desk/notifications.ts'
+import { notificationsOptions } from './notification-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import { announce } from '../shell/notices/announce.tsx'

@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { useReadNotifications, type Notification } from '../api/desk/notifications.ts'
+import { useReadNotifications, type Notification } from './notification-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/notices/announce.tsx'
 import { Button } from '../shell/parts/button.tsx'

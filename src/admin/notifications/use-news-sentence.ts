@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Notification } from '../api/desk/notifications.ts'
+import type { Notification } from './notification-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 
 type News = Pick<Notification, 'kind' | 'by' | 'name'>

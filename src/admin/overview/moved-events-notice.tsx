@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { readPreferences } from '../api/session/preferences.ts'
+import { readPreferences } from '../preferences.ts'
 import { useChangeProfile } from '../api/session/profile.ts'
 import { movedEventsOptions } from '../api/read/queries.ts'
 import { useSession } from '../api/session/use-session.ts'

@@ -15,7 +15,7 @@ import { Icon } from '../shell/parts/icon.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
 import { Facts } from './facts.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { MovedEventsNotice } from './moved-events-notice.tsx'
 import { usePartsArrived } from './overview-parts.ts'
 import { PlainCounts } from './plain-counts.tsx'
@@ -24,7 +24,7 @@ import { Week } from './week.tsx'
 import classes from './overview.module.css'
 
 const Submissions = onDemand(async () => ({
-  default: (await import('../submissions/submissions-screen.tsx')).SubmissionsScreen,
+  default: (await import('../review/submissions/submissions-screen.tsx')).SubmissionsScreen,
 }))
 
 export function OverviewScreen() {

@@ -5,8 +5,8 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
-import { TextMarks } from '../submissions/text-marks.tsx'
-import { isUrgent, startText } from '../submissions/when.ts'
+import { TextMarks } from '../review/submissions/text-marks.tsx'
+import { isUrgent, startText } from '../review/submissions/when.ts'
 import classes from './task.module.css'
 
 interface TaskItem {

@@ -6,7 +6,7 @@ import { textAttributes } from '../i18n/language.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'
-import { ImagePreview } from '../kinds/cells/image-preview.tsx'
+import { ImagePreview } from '../kinds/images/image-preview.tsx'
 import classes from './preview.module.css'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,7 +1,7 @@
 /** The review desk: the queue, and beside it the proposal that is being decided. On a phone one of them at a time. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { proposalCountOptions } from '../api/desk/proposal-count.ts'
+import { proposalCountOptions } from './requests/proposal-count.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useHasDesk } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'

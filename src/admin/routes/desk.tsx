@@ -5,8 +5,8 @@ import { validateDuplicatesSearch } from '../address/duplicates-search.ts'
 import { validateMergeSearch } from '../address/merge-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
-import { codeOf } from '../api/read/code.ts'
-import { Frame } from '../frame.tsx'
+import { codeOf } from '../failures/code.ts'
+import { Frame } from '../frame/frame.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { root, withWords } from './root.tsx'
 
@@ -25,14 +25,20 @@ const submissions = createRoute({
   getParentRoute: () => desk,
   path: '/submissions',
   ...submissions_words,
-  component: lazyRouteComponent(() => codeOf(import('../submissions/submissions-screen.tsx')), 'SubmissionsScreen'),
+  component: lazyRouteComponent(
+    () => codeOf(import('../review/submissions/submissions-screen.tsx')),
+    'SubmissionsScreen',
+  ),
 })
 
 const submission = createRoute({
   getParentRoute: () => desk,
   path: '/submissions/$id',
   ...submissions_words,
-  component: lazyRouteComponent(() => codeOf(import('../submissions/submission-screen.tsx')), 'SubmissionScreen'),
+  component: lazyRouteComponent(
+    () => codeOf(import('../review/submissions/submission-screen.tsx')),
+    'SubmissionScreen',
+  ),
 })
 
 const trash = createRoute({
@@ -40,7 +46,7 @@ const trash = createRoute({
   path: '/trash',
   validateSearch: validateTrashSearch,
   ...withWords('overview'),
-  component: lazyRouteComponent(() => codeOf(import('../overview/trash-screen.tsx')), 'TrashScreen'),
+  component: lazyRouteComponent(() => codeOf(import('../trash/trash-screen.tsx')), 'TrashScreen'),
 })
 
 const activity = createRoute({
@@ -56,7 +62,7 @@ const merge = createRoute({
   path: '/merge',
   validateSearch: validateMergeSearch,
   ...withWords('merging', 'venues', 'terms', 'forms'),
-  component: lazyRouteComponent(() => codeOf(import('../merging/merge-screen.tsx')), 'MergeScreen'),
+  component: lazyRouteComponent(() => codeOf(import('../merging/merge/merge-screen.tsx')), 'MergeScreen'),
 })
 
 const duplicates = createRoute({
@@ -64,7 +70,10 @@ const duplicates = createRoute({
   path: '/duplicates',
   validateSearch: validateDuplicatesSearch,
   ...withWords('merging'),
-  component: lazyRouteComponent(() => codeOf(import('../merging/duplicates-screen.tsx')), 'DuplicatesScreen'),
+  component: lazyRouteComponent(
+    () => codeOf(import('../merging/duplicates/duplicates-screen.tsx')),
+    'DuplicatesScreen',
+  ),
 })
 
 /** The queue stays while its proposals follow each other beside it. */

@@ -1,6 +1,6 @@
 /** The routes of the settings. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { codeOf } from '../api/read/code.ts'
+import { codeOf } from '../failures/code.ts'
 import { desk } from './desk.tsx'
 import { withWords } from './root.tsx'
 

@@ -1,6 +1,6 @@
 /** Routes of people who have not signed in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { codeOf } from '../api/read/code.ts'
+import { codeOf } from '../failures/code.ts'
 import { root, withWords } from './root.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,8 +1,8 @@
 /** Changes saved views: the menu of the one that is shown, and the buttons that keep what a list shows. */
 import { useQueryClient } from '@tanstack/react-query'
 import { callDesk } from '../api/desk/call-desk.ts'
-import { refreshViews, type SavedView } from '../api/desk/views.ts'
-import { codeOf } from '../api/read/code.ts'
+import { refreshViews, type SavedView } from './view-requests.ts'
+import { codeOf } from '../failures/code.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { notify } from '../shell/notices/notify.tsx'

@@ -9,7 +9,7 @@ import { Button } from '../shell/parts/button.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
 import { ConnectForm } from '../sign-in/connect-form.tsx'
 import { MailState } from './mail-state.tsx'
-import { actionsClass, Fact, Facts, Section } from './parts.tsx'
+import { actionsClass, Fact, Facts, Section } from '../shell/sections/sections.tsx'
 
 /** Shows the service that the admin uses and its public addresses. */
 export function ConnectionScreen() {

@@ -4,7 +4,7 @@ import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
-import { Fact, Facts, quietClass, Section } from './parts.tsx'
+import { Fact, Facts, quietClass, Section } from '../shell/sections/sections.tsx'
 
 type Trouble = DeskAnswer<'GET /mail'>['troubles'][number]
 

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Brand } from '../shell/chrome/brand.tsx'
 import { useDocumentTitle } from '../shell/screens/screen.tsx'
-import { LanguageSwitch, SchemeMenu } from '../shell/chrome/top-bar.tsx'
+import { LanguageSwitch, SchemeMenu } from '../shell/chrome/switches.tsx'
 import classes from './door.module.css'
 
 export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ApiError } from '../api/transport/api-error.ts'
+import { ApiError } from '../failures/api-error.ts'
 import { useEnter } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ApiError } from '../api/transport/api-error.ts'
+import { ApiError } from '../failures/api-error.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { errorText } from '../shell/notices/error-text.ts'
 

@@ -6,10 +6,10 @@ import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
+import type { Draft } from '../write/draft.ts'
 import { idsOf, imageText, rowsOf } from './values.ts'
 
 type Body = Record<string, unknown>
-export type Draft = Readonly<Record<string, unknown>>
 
 /** Whether the service keeps a text for each language; such a service leaves what an update omits unchanged. */
 export const keepsLanguages = (item: Item) => item.i18n_languages !== undefined

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Site } from '../../../../e2e/foreign/site.ts'
 import type { ResourceName } from '../../../contract/field.ts'
-import { toDraft, toFormValues, type FormValue } from '../../kinds/controls/values.ts'
-import { ApiError } from '../transport/api-error.ts'
+import { toDraft, toFormValues, type FormValue } from '../../kinds/values/values.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { connect, connection } from '../transport/connection.ts'
 import { askOffers } from './offers.ts'
 import { readRecord } from '../read/read-record.ts'
-import { write, type Draft } from '../write/write.ts'
+import type { Draft } from '../write/draft.ts'
+import { write } from '../write/write.ts'
 
 let site: Site
 

@@ -1,6 +1,6 @@
 /** Arguments that a service without a desk lists for its routes. */
 import type { ResourceName } from '../../../contract/field.ts'
-import { ApiError } from '../transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { connection, type Offers } from '../transport/connection.ts'
 import { request } from '../transport/request.ts'
 

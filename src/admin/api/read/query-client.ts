@@ -1,6 +1,6 @@
 /** Defaults of the query cache: how long answers stay fresh and what is retried. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 
 /** Retries lost connections and busy services, never refusals. */
 function worthRetrying(failures: number, error: Error): boolean {

@@ -4,7 +4,7 @@ import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { keepDevicePreferences } from '../read/plain-service.ts'
-import type { Preferences } from './preferences.ts'
+import type { Preferences } from '../../preferences.ts'
 import { session_key, type Session, type User } from './session.ts'
 
 type ProfileChange = DeskBody<'PATCH /profile'> & { readonly preferences?: Partial<Preferences> }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { request, sendWrite } from './request.ts'
 import { guardSession } from './session-gate.ts'
 

@@ -1,6 +1,6 @@
 /** Sends every request to the service: address, language, version, time limit, refusals, and signing in again. */
 import type { Language } from '../../../contract/field.ts'
-import { ApiError, isErrorBody } from './api-error.ts'
+import { ApiError, isErrorBody } from '../../failures/api-error.ts'
 import { addressOf, authorization, connection, knowsKeys } from './connection.ts'
 import { firstAnswer } from './first-answers.ts'
 import { withSession } from './session-gate.ts'

@@ -2,7 +2,7 @@
  * Handles a session that ends while the user works: the frame registers a way to sign in over the current screen,
  * and refused requests wait for it.
  */
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 
 interface Gate {
   /** Returns whether the service still knows this session, for refusals that may have another reason. */

@@ -2,12 +2,13 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { resource_names } from '../../../contract/resources.ts'
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
-import { ApiError } from '../transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { knowsKeys } from '../transport/connection.ts'
 import type { List } from '../read/queries.ts'
 import type { Versioned } from '../read/read-record.ts'
 import { withWaiting } from './optimistic-lists.ts'
-import { write, type Draft, type Written } from './write.ts'
+import type { Draft, Written } from './draft.ts'
+import { write } from './write.ts'
 
 /** Invalidates every list, because names are embedded and counts are computed. Lists on screen are refetched. */
 export async function refreshLists(cache: QueryClient): Promise<void> {

@@ -20,12 +20,12 @@ test('writes are sent by the module that decides what stands in them, and by not
   expect(filesWith(/\bforeignWrite\b/)).toEqual(['../foreign/write.ts', './write.ts'])
 })
 
-test('nothing speaks to a service but the requests of this folder', () => {
+test('only few files speak to a service, and the others through them', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; bulk.ts reads its answer by line.
+  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; bulk-lines.ts reads its answer by line.
   expect(by_fetch).toEqual([
-    '../desk/bulk.ts',
-    '../read/code.ts',
+    '../../bulk/bulk-lines.ts',
+    '../../failures/code.ts',
     '../transport/request.ts',
     '../transport/send-last.ts',
   ])

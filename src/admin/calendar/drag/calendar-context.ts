@@ -1,6 +1,6 @@
 /** Contexts that the parts of a calendar share: its settings, and the cursor of keyboard and pointer. */
 import { createContext, use, useRef } from 'react'
-import type { CalendarEvent } from '../grid/placement.ts'
+import type { CalendarEvent } from '../events/placement.ts'
 
 /** Names a day, or a time of it. */
 export interface SlotRef {

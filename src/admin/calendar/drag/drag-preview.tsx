@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
-import type { CalendarEvent } from '../grid/placement.ts'
+import type { CalendarEvent } from '../events/placement.ts'
 import classes from '../grid/grid.module.css'
 
 /** `by_pointer`: dropping ends the move; otherwise keys do, which the text names. */

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { weekStart } from '../../i18n/formats/week.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { clock, type SlotRef } from './calendar-context.ts'
-import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
+import { moved, resized, type CalendarEvent } from '../events/placement.ts'
 
 /** Minutes of one step of the focus, of one step of an event, and of the slot at which the hours are entered. */
 const slot_minutes = 30

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { exactMinutes, format as wallOf, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
 import type { Refusal } from '../../../contract/http/error.ts'
-import { ApiError } from '../../api/transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { refreshLists, useUpdate } from '../../api/write/mutations.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import { changeLists, addOverlay, no_changes, type Overlay, type Overlays } from '../../api/write/optimistic-lists.ts'
@@ -12,7 +12,7 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
-import { asEvent, withTimes, type CalendarEvent } from '../grid/placement.ts'
+import { asEvent, withTimes, type CalendarEvent } from '../events/placement.ts'
 
 /** Returns what the lists show of the event until the service has answered. */
 function overlayAt({ zone, start, end }: CalendarEvent): Overlay {

@@ -14,7 +14,7 @@ import { milliseconds } from '../../../contract/time/clock.ts'
 import type { SlotRef } from './calendar-context.ts'
 import { edgeScroll } from '../grid/edge-scroll.ts'
 import { pageTurner } from './page-turner.ts'
-import { moved, resized, type CalendarEvent } from '../grid/placement.ts'
+import { moved, resized, type CalendarEvent } from '../events/placement.ts'
 import { useTouchCapture, useLongPress } from './use-touch-drag.ts'
 
 /** Pixels after which a press becomes a drag. */

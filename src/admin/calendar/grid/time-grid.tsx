@@ -8,9 +8,16 @@ import { weekdayOf } from '../../i18n/formats/week.ts'
 import { Hidden } from '../../shell/notices/announce.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
-import { EventChip } from './event-chip.tsx'
+import { EventChip } from '../events/event-chip.tsx'
 import { DayRow } from './month.tsx'
-import { assignBlocks, assignLines, isLong, openingHour, type CalendarEvent, type HiddenBlocks } from './placement.ts'
+import {
+  assignBlocks,
+  assignLines,
+  isLong,
+  openingHour,
+  type CalendarEvent,
+  type HiddenBlocks,
+} from '../events/placement.ts'
 import classes from './grid.module.css'
 
 /** Lanes above the hours; more would leave no room for the hours. */

@@ -2,9 +2,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
-import { summary } from './event-words.ts'
-import { opensHere } from './opens-here.ts'
-import type { CalendarEvent } from './placement.ts'
+import { summary } from '../events/event-words.ts'
+import { opensHere } from '../events/opens-here.ts'
+import type { CalendarEvent } from '../events/placement.ts'
 
 interface LinksOptions {
   readonly find: (id: number) => CalendarEvent | undefined

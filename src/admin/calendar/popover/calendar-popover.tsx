@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { isOnPhone } from '../../shell/screens/phone.ts'
-import { byTime, touches, type CalendarEvent } from '../grid/placement.ts'
+import { byTime, touches, type CalendarEvent } from '../events/placement.ts'
 import { placeBeside } from './beside.ts'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 import { EventList } from './event-list.tsx'

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../../contract/http/refusals.ts'
 import { format as formatWall, milliseconds } from '../../../contract/time/clock.ts'
-import { useFormWords } from '../../forms/record/use-form-words.ts'
+import { useFormWords } from '../../i18n/use-form-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { partsOf, wallOf } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { withTimes, type CalendarEvent } from '../grid/placement.ts'
+import { withTimes, type CalendarEvent } from '../events/placement.ts'
 import classes from './popover.module.css'
 
 interface MoveProps {

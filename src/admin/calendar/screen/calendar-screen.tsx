@@ -18,22 +18,22 @@ import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Agenda } from './agenda.tsx'
 import { newEventTimes, type SlotRef, type NewEventTimes } from '../drag/calendar-context.ts'
 import { useMoveEvent } from '../drag/use-move-event.ts'
-import { CategoryHues, categoryHues } from '../grid/category-colors.ts'
+import { CategoryHues, categoryHues } from '../events/category-colors.ts'
 import { Grid } from '../grid/grid.tsx'
 import { LegendButton, Signs } from './legend.tsx'
-import { periodOf } from './period.ts'
-import { doubleBookings, touches, type CalendarEvent } from '../grid/placement.ts'
+import { periodOf } from '../period/period.ts'
+import { doubleBookings, touches, type CalendarEvent } from '../events/placement.ts'
 import type { Opened } from '../popover/opened.ts'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
-import { useEvents } from './use-events.ts'
+import { useEvents } from '../period/use-events.ts'
 import { useSettled } from './use-settled.ts'
 import classes from './calendar.module.css'
 
 const CalendarPopover = onDemand(() => import('../popover/calendar-popover.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 const QuickEdit = onDemand(() => import('../../lists/bulk/quick-edit.tsx'))
-const CopyPanel = onDemand(() => import('../../forms/copy/copy-panel.tsx'))
+const CopyPanel = onDemand(() => import('../../copying/copy-panel.tsx'))
 
 const ignore = () => {}
 

@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/locale.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { icon_button } from '../../shell/parts/button.tsx'
-import { categoriesOf, signStyle, useHueOf } from '../grid/category-colors.ts'
-import type { CalendarEvent } from '../grid/placement.ts'
+import { categoriesOf, signStyle, useHueOf } from '../events/category-colors.ts'
+import type { CalendarEvent } from '../events/placement.ts'
 import classes from './legend.module.css'
 
 /** Returns the categories that give colours: the first one of each event. */

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { statusAttributes } from '../../kinds/cells/event-status.tsx'
+import { statusAttributes } from '../../kinds/status/event-status.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { categoriesOf, useHueOf } from '../grid/category-colors.ts'
-import { opensHere } from '../grid/opens-here.ts'
-import type { CalendarEvent } from '../grid/placement.ts'
-import type { Period } from './period.ts'
+import { categoriesOf, useHueOf } from '../events/category-colors.ts'
+import { opensHere } from '../events/opens-here.ts'
+import type { CalendarEvent } from '../events/placement.ts'
+import type { Period } from '../period/period.ts'
 import classes from './running-events.module.css'
 
 interface RunningProps {

@@ -5,7 +5,7 @@ import { calendar_views, type CalendarView } from '../../address/calendar-search
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { step, type Period } from './period.ts'
+import { step, type Period } from '../period/period.ts'
 import type { CalendarSearch } from './use-calendar-search.ts'
 import classes from './toolbar.module.css'
 

@@ -1,5 +1,5 @@
 /** Keeps the check of a form out of its first script: only a save needs it. */
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { usePreload } from '../../shell/loading/on-demand.tsx'
 import type { ErrorTexts } from './field-errors.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../kinds/controls/values.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import {
   empty_base,
   hasConflict,

@@ -3,7 +3,7 @@
  * Pure functions beside react-hook-form, which knows one value to compare a field with and no conflicts.
  */
 import type { Language } from '../../../contract/field.ts'
-import { sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
+import { sameValue, type FormValue, type FormValues } from '../../kinds/values/values.ts'
 
 /** The facts of a record are edited once, its texts once a language. */
 export type DraftPart = 'facts' | Language

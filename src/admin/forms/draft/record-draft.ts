@@ -3,7 +3,7 @@
  * base that moves below them, and conflicts, stand beside it. Names of fields are `facts.start_date`, `tr.title`.
  */
 import { createFormControl } from 'react-hook-form'
-import { sameValue, type FormValue, type FormValues } from '../../kinds/controls/values.ts'
+import { sameValue, type FormValue, type FormValues } from '../../kinds/values/values.ts'
 import { replaceErrors, resolverOf, type ErrorTexts } from '../check/field-errors.ts'
 import {
   empty_base,

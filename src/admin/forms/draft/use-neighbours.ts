@@ -1,7 +1,7 @@
 import { useWatch, type Control, type FieldValues } from 'react-hook-form'
 import type { Field } from '../../../contract/field.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
-import { only, type FormValues } from '../../kinds/controls/values.ts'
+import { only, type FormValues } from '../../kinds/values/values.ts'
 
 /** Kinds whose controls look at other fields, and those fields. Other controls are not rendered when these change. */
 const neighbours: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {

@@ -1,6 +1,6 @@
 /** Asks before a form with unsaved changes is left: they stay in this browser, are saved, or are discarded. */
 import { useBlocker } from '@tanstack/react-router'
-import { isReloading } from '../../api/read/code.ts'
+import { isReloading } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'

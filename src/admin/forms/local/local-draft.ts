@@ -5,7 +5,7 @@
 import { languages, type ResourceName } from '../../../contract/field.ts'
 import type { Sent } from '../../api/write/mutations.ts'
 import { readStored, readStoredFields, store } from '../../api/transport/stored.ts'
-import { only, sameValue, type FormValues } from '../../kinds/controls/values.ts'
+import { only, sameValue, type FormValues } from '../../kinds/values/values.ts'
 import type { DraftPart } from '../draft/record-base.ts'
 
 export interface LocalDraft {

@@ -1,8 +1,8 @@
 /** Stores unsaved changes of the record form in this browser, and restores them. */
 import { useEffect, useRef, useState } from 'react'
 import type { KeptSent } from '../../api/write/mutations.ts'
-import type { Draft } from '../../api/write/write.ts'
-import { only } from '../../kinds/controls/values.ts'
+import type { Draft } from '../../api/write/draft.ts'
+import { only } from '../../kinds/values/values.ts'
 import {
   findDraft,
   storeDraft,

@@ -1,6 +1,6 @@
 /** The dialog of a venue's coordinates, loaded when it opens. */
 import type { Item } from '../../api/read/record.ts'
-import { useSetPosition } from '../../api/desk/position.ts'
+import { useSetPosition } from './position-request.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'

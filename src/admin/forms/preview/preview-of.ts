@@ -2,7 +2,7 @@
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { FormValues } from '../../kinds/controls/values.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
 interface Shown {

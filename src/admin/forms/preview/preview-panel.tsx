@@ -5,7 +5,7 @@ import { languages, type Language, type ResourceName } from '../../../contract/f
 import { itemOptions } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { useTextState } from '../../kinds/cells/text-state.ts'
+import { useTextState } from '../../kinds/status/text-state.ts'
 import { useRecords } from '../../kinds/records/use-records.ts'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'

@@ -11,21 +11,21 @@ import { nameOf, type Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasLanguages, useOwner, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { EventStatus } from '../../kinds/cells/event-status.tsx'
+import { EventStatus } from '../../kinds/status/event-status.tsx'
 import { buttonClass, IconButton } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { useCopyEvent } from '../copy/use-copy-event.tsx'
+import { useCopyEvent } from '../../copying/use-copy-event.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
 import { FormHead } from './form-head.tsx'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
 
 const FormTools = later(() => import('./form-tools.tsx'))
-const WaitingNotice = onDemand(() => import('../../submissions/waiting-notice.tsx'))
-const HistoryPanel = onDemand(() => import('../history/history-panel.tsx'))
+const WaitingNotice = onDemand(() => import('../../review/submissions/waiting-notice.tsx'))
+const HistoryPanel = onDemand(() => import('../../history/history-panel.tsx'))
 
 export function FormScreen({ resource, id }: { resource: ResourceName; id: number | null }) {
   const { t, language } = useWords()

@@ -3,7 +3,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
 import { PresenceHint } from '../../notifications/presence-hint.tsx'
-import { MembersButton } from '../panels/members-button.tsx'
+import { MembersButton } from '../../members/members-button.tsx'
 import { NextMissing } from '../translation/next-missing.tsx'
 
 interface FormToolsProps {

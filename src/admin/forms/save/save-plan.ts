@@ -1,9 +1,9 @@
 /** Plans the writes that save everything of a draft: one a language, the facts along with the first. */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import type { Draft } from '../../api/write/write.ts'
+import type { Draft } from '../../api/write/draft.ts'
 import type { Item } from '../../api/read/record.ts'
-import { toDraft, type FormValues } from '../../kinds/controls/values.ts'
+import { toDraft, type FormValues } from '../../kinds/values/values.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
 import { checkWhenLoaded } from '../check/check-when-loaded.ts'
 import type { DraftPart } from '../draft/record-base.ts'

@@ -1,7 +1,7 @@
 /** Tells why a save failed, in words and at the fields concerned, and retries it while the network is missing. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { resources, writable } from '../../../contract/resources.ts'
-import { ApiError } from '../../api/transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { isUnknown } from '../../api/write/mutations.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'

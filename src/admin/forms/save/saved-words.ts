@@ -4,16 +4,6 @@ import { oneDone } from '../../actions/done-words.ts'
 import type { Item } from '../../api/read/record.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 
-/** Names the fields that a service did not save as entered; null: there are none. */
-export function notTakenText(
-  resource: ResourceName,
-  names: readonly string[] | undefined,
-  { t, fieldLabel, format }: Pick<Locale, 't' | 'fieldLabel' | 'format'>,
-): string | null {
-  if (!names || names.length === 0) return null
-  return t('save.not_taken', { fields: format.phrases(...names.map((name) => fieldLabel(resource, name))) })
-}
-
 /** Says whether a save published, submitted, scheduled or unpublished the record, and in which languages. */
 export function savedText(
   resource: ResourceName,

@@ -1,7 +1,7 @@
 /** Undoes a save by its operation: the form follows, and keeps what was typed since. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { readNow, rebaseOnServer, type WriteContext } from './save-with-merge.ts'

@@ -4,11 +4,11 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { newKey, useCreate, useUpdate, type KeptSent } from '../../api/write/mutations.ts'
-import type { Written } from '../../api/write/write.ts'
+import type { Written } from '../../api/write/draft.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import type { FormValues } from '../../kinds/controls/values.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import { settleChoices } from '../../kinds/records/pending-choices.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
 import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
@@ -97,7 +97,7 @@ export function useSave(context: SaveContext, busyRef: RefObject<boolean>): Save
         const id = now.item?.id ?? created?.record.id
         if (id === undefined) return false
         const send = now.suggests
-          ? (await codeOf(import('../../api/desk/suggest.ts'))).suggestTo(cache, now.resource)
+          ? (await codeOf(import('../../review/requests/suggest.ts'))).suggestTo(cache, now.resource)
           : update
         const result = await saveWithMerge(cache, now, id, write, (change) =>
           send({ ...change, draft: { ...change.draft, ...reach }, operation }),

@@ -1,9 +1,9 @@
 /** Reports a double booking of the event in a form. */
 import { useWatch } from 'react-hook-form'
 import type { Item } from '../../api/read/record.ts'
-import type { FormValues } from '../../kinds/controls/values.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
-import TakenVenue from './taken-venue.tsx'
+import TakenVenue from '../../bookings/taken-venue.tsx'
 
 const no_facts: FormValues = {}
 

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'
 import { Control } from '../../kinds/controls/controls.tsx'
-import type { FormValue, FormValues } from '../../kinds/controls/values.ts'
+import type { FormValue, FormValues } from '../../kinds/values/values.ts'
 import { useNeighbours } from '../draft/use-neighbours.ts'
 import type { FlatForm } from '../local/use-stored-form.ts'
 

@@ -1,7 +1,7 @@
 /** Opens the panel for a new event with a line that was typed in the palette. */
 import { useEffect, useState } from 'react'
 import { instantToWall } from '../../../contract/time/clock.ts'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -17,7 +17,7 @@ export default function NewBySentence() {
   useEffect(() => {
     if (!may) return
     const reads = async (text: string) => {
-      const { readsAsEvent } = await codeOf(import('../sentence/reads-as-event.ts'))
+      const { readsAsEvent } = await codeOf(import('../../sentence/reads-as-event.ts'))
       const now = instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), site_zone).slice(0, 16)
       return readsAsEvent(text, { language, now, month_first })
     }

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Draft } from '../../api/write/write.ts'
+import type { Draft } from '../../api/write/draft.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { briefFields } from '../../form-views.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -13,9 +13,9 @@ import { Button } from '../../shell/parts/button.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { CreateInPlaceProvider } from './create-in-place.tsx'
 import { SimilarRecords } from '../similar/similar.tsx'
-import { nothing_beside } from '../sentence/beside-chips.tsx'
-import type { BesideForm } from '../sentence/reading.ts'
-import { SentenceChips, type FillIn } from '../sentence/sentence-chips.tsx'
+import { nothing_beside } from '../../sentence/beside-chips.tsx'
+import type { BesideForm } from '../../sentence/reading.ts'
+import { SentenceChips, type FillIn } from '../../sentence/sentence-chips.tsx'
 import { SmallForm } from './small-form.tsx'
 import { useFullForm } from './use-full-form.ts'
 
@@ -35,7 +35,7 @@ const without = (values: NonNullable<QuickAddProps['linked']>, shown: readonly s
   Object.fromEntries(Object.entries(values).filter(([name]) => !shown.includes(name)))
 
 /** Tells who else is at the venue, with an answer of the service. */
-const TakenVenue = onDemand(() => import('../similar/taken-venue.tsx'))
+const TakenVenue = onDemand(() => import('../../bookings/taken-venue.tsx'))
 const without_it = () => undefined
 
 const modeOf = ({ online }: BesideForm): Record<string, string> => (online ? { attendance_mode: 'online' } : {})

@@ -1,7 +1,7 @@
 /** Opens a panel for a new event beside the page; loads the panel's code when it is opened. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { loadWords } from '../../i18n/load-words.ts'
 import { useWords } from '../../i18n/locale.tsx'

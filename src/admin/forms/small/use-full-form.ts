@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useOwner } from '../../api/session/use-session.ts'
-import { changedNames, only, toFormValues, type FormValues } from '../../kinds/controls/values.ts'
+import { changedNames, only, toFormValues, type FormValues } from '../../kinds/values/values.ts'
 import { findPanelDraft, storeDraft, type StoragePlace } from '../local/local-draft.ts'
 
 /** Returns a function that hands the panel's input to the form of a new record and opens that form. */

@@ -3,9 +3,9 @@
  * the document, so that nothing of the text is changed (CSS Custom Highlight API).
  */
 import { useEffect, useState } from 'react'
-import { plainText } from '../../kinds/cells/value-text.tsx'
+import { plainText } from '../../kinds/values/value-text.tsx'
 import type { SourceChanges } from './source-changes.ts'
-import { wordDifference } from '../history/word-difference.ts'
+import { wordDifference } from '../../history/word-difference.ts'
 import './marked-source.css'
 
 const name = 'changed-source'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { default_preferences, readPreferences } from '../../api/session/preferences.ts'
+import { default_preferences, readPreferences } from '../../preferences.ts'
 import { chooseLocale, createFormat } from './format.ts'
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u202f\u00a0\u2009]/g, ' ')

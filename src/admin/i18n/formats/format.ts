@@ -6,7 +6,7 @@
  */
 import { canonicalZone, format as utcText, instantToWall, milliseconds } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/field.ts'
-import type { Preferences } from '../../api/session/preferences.ts'
+import type { Preferences } from '../../preferences.ts'
 import { directionOf } from '../language.ts'
 import { viewerLanguages, viewerZone } from './viewer.ts'
 import { weekOf } from './week.ts'

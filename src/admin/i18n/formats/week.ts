@@ -1,7 +1,7 @@
 /** First day of the week and weekend, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
 import { addDays, milliseconds } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/field.ts'
-import type { WeekStart } from '../../api/session/preferences.ts'
+import type { WeekStart } from '../../preferences.ts'
 
 interface Week {
   readonly first: number

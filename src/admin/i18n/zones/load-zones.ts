@@ -1,5 +1,5 @@
 /** Loads the zone data before the first screen, because the clock answers synchronously. */
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 
 let loading: Promise<void> | undefined
 let cities: typeof import('./zones.ts').cities = {}

@@ -18,12 +18,12 @@ import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
 import { daysOf } from './days-of.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
-import { EventStatus, statusIcon } from './event-status.tsx'
+import { EventStatus, statusIcon } from '../status/event-status.tsx'
 import { RowSignsContext } from './row-signs.ts'
 import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { useTextState } from './text-state.ts'
-import { SearchOfList, waitingLanguages } from './waiting-texts.ts'
+import { useTextState } from '../status/text-state.ts'
+import { SearchOfList, waitingLanguages } from '../status/waiting-texts.ts'
 import { NameRoom, PlainName } from './name-room.tsx'
 import classes from './cells.module.css'
 
@@ -87,7 +87,7 @@ const names: Cell = ({ value, row: { to } }) => {
 }
 
 /** Loads the code of images for lists that show them. */
-const Thumbnail = onDemand(() => import('./thumbnail.tsx'))
+const Thumbnail = onDemand(() => import('../images/thumbnail.tsx'))
 
 function Image({ id }: { id: number }) {
   const address = use(RowSignsContext).images.get(id)

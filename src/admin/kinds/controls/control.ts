@@ -1,7 +1,7 @@
 /** Props of every form control. */
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { FormValue, FormValues } from './values.ts'
+import type { FormValue, FormValues } from '../values/values.ts'
 
 export interface ControlProps {
   readonly resource: ResourceName

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { canonicalZone, format } from '../../../contract/time/clock.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
-import type { FormValues } from '../controls/values.ts'
+import type { FormValues } from '../values/values.ts'
 import { dateProblems, type Problem, type Question } from './date-problems.ts'
 
 export interface DateCheck {

@@ -1,6 +1,6 @@
 /** Updates dependent times: the end moves with the start, offsets follow their zone. */
 import { milliseconds } from '../../../contract/time/clock.ts'
-import type { FormValue, FormValues } from '../controls/values.ts'
+import type { FormValue, FormValues } from '../values/values.ts'
 import { moved, partsOf, textOf, wallOf } from './date-value.ts'
 
 const hour = 3_600_000

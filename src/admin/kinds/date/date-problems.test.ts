@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormValues } from '../controls/values.ts'
+import type { FormValues } from '../values/values.ts'
 import { followers } from './date-follow.ts'
 import { dateProblems, type Question } from './date-problems.ts'
 import { instantOf, partsOf } from './date-value.ts'

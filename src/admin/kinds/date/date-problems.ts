@@ -1,6 +1,6 @@
 /** Finds what is wrong or odd about an event's times before they are sent. */
 import { instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
-import type { FormValues } from '../controls/values.ts'
+import type { FormValues } from '../values/values.ts'
 import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'
 
 export type TimeName = 'start_date' | 'end_date'

@@ -10,7 +10,7 @@ import {
   toInstant,
   wallToInstant,
 } from '../../../contract/time/clock.ts'
-import type { FormValue } from '../controls/values.ts'
+import type { FormValue } from '../values/values.ts'
 
 export interface TimeParts {
   readonly date: string

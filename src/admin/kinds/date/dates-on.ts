@@ -1,7 +1,7 @@
 /** Moves an event to another day. */
 import { milliseconds } from '../../../contract/time/clock.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { Draft } from '../../api/write/write.ts'
+import type { Draft } from '../../api/write/draft.ts'
 import { moved, partsOf, textOf } from './date-value.ts'
 
 /** Moves start and end to another day; times of day and duration stay. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
-import { default_preferences, hour_cycles } from '../../api/session/preferences.ts'
+import { default_preferences, hour_cycles } from '../../preferences.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 

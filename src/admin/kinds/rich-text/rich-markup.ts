@@ -1,6 +1,6 @@
 /** Finds markup that an editor would lose: tags and attributes unknown to its schema. */
 import { DOMParser as Parser, DOMSerializer, type Schema } from '@tiptap/pm/model'
-import { withAddresses } from '../cells/foreign-images.ts'
+import { withAddresses } from '../images/foreign-images.ts'
 
 /** Tags with an equivalent. */
 const same_tags: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' }

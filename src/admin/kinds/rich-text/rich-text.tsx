@@ -3,13 +3,13 @@
  * loads, and the caret; if the editor cannot load, a plain field remains editable.
  */
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { codeOf, reloadForCode } from '../../api/read/code.ts'
+import { codeOf, reloadForCode } from '../../failures/code.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../i18n/language.ts'
 import { MayWrite } from '../controls/may-write.ts'
-import { revealImages, useAllowedSites, withAddresses, withheldSites } from '../cells/foreign-images.ts'
-import { ShowImages } from '../cells/show-images.tsx'
-import { plainText } from '../cells/value-text.tsx'
+import { revealImages, useAllowedSites, withAddresses, withheldSites } from '../images/foreign-images.ts'
+import { ShowImages } from '../images/show-images.tsx'
+import { plainText } from '../values/value-text.tsx'
 import { caretIn } from './rich-caret.ts'
 import type { Entry, RichTextProps } from './rich-editor.tsx'
 import { RichTools, type ToolName } from './rich-tools.tsx'

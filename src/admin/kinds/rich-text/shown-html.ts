@@ -1,6 +1,6 @@
 /** Prepares rich text for a page: sanitises it again and keeps images of other sites from loading. Loaded where there is some. */
 import purify, { type Config } from 'dompurify'
-import { revealImages, withhold } from '../cells/foreign-images.ts'
+import { revealImages, withhold } from '../images/foreign-images.ts'
 
 const options: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },

@@ -1,7 +1,7 @@
 /** Edits the bounds of a custom date range, typed or picked. */
 import { useId, useState } from 'react'
 import { all_time, window_parameters } from '../../../contract/codec/windows.ts'
-import { useFormWords } from '../../forms/record/use-form-words.ts'
+import { useFormWords } from '../../i18n/use-form-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { partsOf } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'

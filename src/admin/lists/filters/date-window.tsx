@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { named_windows, useDateWindow } from './use-date-window.ts'
+import { named_windows, useDateWindow } from '../../address/use-date-window.ts'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 

@@ -11,7 +11,7 @@ import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Chips } from './chips.tsx'
 import { useShownFilters } from './use-shown-filters.ts'
-import { focusFirstRow } from '../table/use-list-keys.ts'
+import { focusFirstRow } from '../rows/use-list-keys.ts'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { window_parameters } from '../../../contract/codec/windows.ts'
 import { activeFilters } from '../../address/list-search.ts'
-import { useDateWindow } from './use-date-window.ts'
+import { useDateWindow } from '../../address/use-date-window.ts'
 
 export interface ShownFilters {
   /** The date window, which is one chip however many parameters it has; undefined for the default one, and for single bounds. */

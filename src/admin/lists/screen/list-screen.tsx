@@ -8,7 +8,7 @@ import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { Columns } from '../../api/session/preferences.ts'
+import type { Columns } from '../../preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -21,14 +21,14 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
-import { useDateWindow } from '../filters/use-date-window.ts'
+import { useDateWindow } from '../../address/use-date-window.ts'
 import { WithEventCounts } from '../filters/event-counts.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ListTable } from '../table/list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { useDelayedFlag } from '../table/use-delayed-flag.ts'
-import { useListKeys } from '../table/use-list-keys.ts'
+import { useListKeys } from '../rows/use-list-keys.ts'
 import { useListSearch, type ListSearch } from '../filters/use-list-search.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import classes from './list.module.css'
@@ -37,7 +37,7 @@ import classes from './list.module.css'
 const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
-const FindRowSigns = later(() => import('../table/find-row-signs.tsx'))
+const FindRowSigns = later(() => import('../rows/find-row-signs.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}

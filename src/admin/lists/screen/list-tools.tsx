@@ -14,7 +14,7 @@ import type { ListSearch } from '../filters/use-list-search.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import classes from './tools.module.css'
 
-const DuplicatesLink = onDemand(() => import('../../merging/duplicates-link.tsx'))
+const DuplicatesLink = onDemand(() => import('../../merging/duplicates/duplicates-link.tsx'))
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 
 const ignore = () => {}

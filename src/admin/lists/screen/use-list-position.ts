@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { keepPlace, placeIn } from '../../address/list-place.ts'
-import { focusRow } from '../table/use-list-keys.ts'
+import { focusRow } from '../rows/use-list-keys.ts'
 
 /** Restores focus to the row that was opened, after coming back to the list. `ready`: the rows are rendered. */
 export function useListPosition(resource: ResourceName, search: Query, ready: boolean): void {

@@ -9,7 +9,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { views } from '../../views.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
-import type { Column } from './list-row.tsx'
+import type { Column } from '../rows/list-row.tsx'
 import classes from '../screen/list.module.css'
 
 interface HeadProps extends ListSearch {

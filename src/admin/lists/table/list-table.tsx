@@ -11,23 +11,23 @@ import { columnLabel } from '../../kinds/cells/cells.tsx'
 import { BesideRow } from '../../kinds/cells/beside-row.ts'
 import { PageIds } from '../../kinds/filters/page-ids.ts'
 import { asTree, type Branch } from '../../kinds/records/tree.ts'
-import { SearchOfList, textToOpen } from '../../kinds/cells/waiting-texts.ts'
+import { SearchOfList, textToOpen } from '../../kinds/status/waiting-texts.ts'
 import { useMenu } from '../../shell/overlays/menu.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { columnWidths } from './column-widths.ts'
-import { groupByDay } from './day-groups.ts'
-import { DayRow } from './day-row.tsx'
+import { groupByDay } from '../rows/day-groups.ts'
+import { DayRow } from '../rows/day-row.tsx'
 import { ListHead, SelectPage } from './list-head.tsx'
-import { Row, type Column } from './list-row.tsx'
+import { Row, type Column } from '../rows/list-row.tsx'
 import { RunningRow } from '../running/running-row.tsx'
 import { useRunning } from '../running/use-running.ts'
 import { chosenColumns } from './use-columns.ts'
 import type { ListSearch } from '../filters/use-list-search.ts'
-import { useFoundBy } from './use-found-by.ts'
+import { useFoundBy } from '../rows/use-found-by.ts'
 import { useListPosition } from '../screen/use-list-position.ts'
 import type { Selection } from '../bulk/use-selection.ts'
-import { useRecycledRowKeys } from './use-recycled-row-keys.ts'
-import { useProgressiveRows } from './use-progressive-rows.ts'
+import { useRecycledRowKeys } from '../rows/use-recycled-row-keys.ts'
+import { useProgressiveRows } from '../rows/use-progressive-rows.ts'
 import classes from '../screen/list.module.css'
 
 interface TableProps extends ListSearch {
@@ -45,7 +45,7 @@ interface TableProps extends ListSearch {
 }
 
 const QuickEdit = onDemand(() => import('../bulk/quick-edit.tsx'))
-const RowTools = onDemand(() => import('./row-tools.tsx'))
+const RowTools = onDemand(() => import('../rows/row-tools.tsx'))
 
 const nothing: readonly Item[] = []
 

@@ -1,7 +1,7 @@
 /** Stores with the profile how the user wants lists to look. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Preferences } from '../../api/session/preferences.ts'
+import type { Preferences } from '../../preferences.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
 import { session_key, type Session } from '../../api/session/session.ts'
 import { useWords } from '../../i18n/locale.tsx'

@@ -1,7 +1,7 @@
 /** The columns of a list: the default ones until the user picks others, which the profile stores. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import type { Columns } from '../../api/session/preferences.ts'
+import type { Columns } from '../../preferences.ts'
 import { canBeShown } from '../../kinds/cells/cells.tsx'
 import { views } from '../../views.ts'
 

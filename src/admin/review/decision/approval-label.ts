@@ -1,7 +1,7 @@
 import { textActionLabel } from '../../actions/action-words.ts'
-import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
 import type { Locale } from '../../i18n/locale.tsx'
-import { approvedParts, divisionOf, partsOf, proposedLanguages, type Marks } from './marks.ts'
+import { approvedParts, divisionOf, partsOf, proposedLanguages, type Marks } from '../fields/marks.ts'
 
 /** Returns the label of the button that approves: it names the languages, or how many of how many changes. */
 export function approvalLabel(locale: Locale, proposal: Proposal, marks: Marks): string {

@@ -1,6 +1,6 @@
 /** Other events at the same time in the same place, records that look the same, and those that readers do not see yet. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
 import { useUpdate } from '../../api/write/mutations.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'

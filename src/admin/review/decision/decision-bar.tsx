@@ -1,6 +1,6 @@
 /** The bar that decides, with a key on each button. On a phone it takes the place of the navigation. */
 import { useRef } from 'react'
-import type { Decision, ProposalSummary } from '../../api/desk/proposals.ts'
+import type { Decision, ProposalSummary } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
@@ -14,7 +14,7 @@ import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { approvalLabel } from './approval-label.ts'
 import { askForNote, askForTime } from './decision-dialogs.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
-import { approvedParts, approvedPaths, divisionOf, fieldNotes, partsOf, type MarkProps } from './marks.ts'
+import { approvedParts, approvedPaths, divisionOf, fieldNotes, partsOf, type MarkProps } from '../fields/marks.ts'
 import type { Claim } from './use-claim.ts'
 import classes from './decision-bar.module.css'
 

@@ -1,7 +1,7 @@
 /** Loads a proposal, and the next one ahead of time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { proposalOptions } from '../../api/desk/proposals.ts'
+import { proposalOptions } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'

@@ -1,8 +1,8 @@
 /** Claims a proposal while it is open on the screen, renews the claim, and releases it on leaving. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../../api/desk/proposals.ts'
-import { ApiError } from '../../api/transport/api-error.ts'
+import { adoptProposal, claimProposal, releaseProposal, type Proposal } from '../requests/proposals.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { sendLast } from '../../api/transport/send-last.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'

@@ -8,13 +8,13 @@ import {
   type Decision,
   type Proposal,
   type ProposalSummary,
-} from '../../api/desk/proposals.ts'
+} from '../requests/proposals.ts'
 import { refreshRecords } from '../../api/write/mutations.ts'
-import { ApiError } from '../../api/transport/api-error.ts'
+import { ApiError } from '../../failures/api-error.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import { forgetMarks } from './marks.ts'
+import { forgetMarks } from '../fields/marks.ts'
 
 /** Returns the proposal that a refusal carries. */
 function proposalIn(error: unknown): Proposal | null {

@@ -1,8 +1,8 @@
 /** Fields one below the other, each with its difference. */
 import type { ResourceName } from '../../../contract/field.ts'
-import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import type { WholeDays } from '../../kinds/cells/difference-value.ts'
+import type { WholeDays } from '../../kinds/values/difference-value.ts'
 import { Difference } from './difference.tsx'
 import { fieldAt, fieldName } from './field-name.ts'
 import classes from './difference.module.css'

@@ -1,6 +1,6 @@
 /** Chooses and orders the fields of a proposal as forms do. */
 import { resources, writable } from '../../../contract/resources.ts'
-import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
 import { formSections } from '../../form-views.ts'
 
 type ProposalField = Proposal['fields'][number]

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Brand } from '../../shell/chrome/brand.tsx'
-import { LanguageSwitch, SchemeMenu } from '../../shell/chrome/top-bar.tsx'
+import { LanguageSwitch, SchemeMenu } from '../../shell/chrome/switches.tsx'
 import { useDocumentTitle } from '../../shell/screens/screen.tsx'
 import classes from './link-screen.module.css'
 

@@ -1,12 +1,12 @@
 /** The differences that a link decides, with ticks where only a part is to be approved. */
 import type { ReactNode } from 'react'
-import type { LinkedProposal } from '../../api/desk/review-links.ts'
+import type { LinkedProposal } from '../requests/review-links.ts'
 import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { wholeDays } from '../../kinds/cells/difference-value.ts'
+import { wholeDays } from '../../kinds/values/difference-value.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { Difference } from '../difference/difference.tsx'
-import { divisionOf, proposedLanguages } from '../decision/marks.ts'
+import { divisionOf, proposedLanguages } from '../fields/marks.ts'
 import { shownFields } from '../difference/shown-fields.ts'
 import classes from './link-screen.module.css'
 

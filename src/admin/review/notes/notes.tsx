@@ -1,8 +1,8 @@
 /** The notes of a proposal as threads: each can be answered and resolved. They never leave the desk. */
 import { useId, useState } from 'react'
 import { longest_note } from '../../../contract/limits.ts'
-import type { Proposal } from '../../api/desk/proposals.ts'
-import { useSubmissionWrites } from '../../api/desk/submissions.ts'
+import type { Proposal } from '../requests/proposals.ts'
+import { useSubmissionWrites } from '../requests/submissions.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { Button } from '../../shell/parts/button.tsx'

@@ -1,5 +1,5 @@
 /** Names the fields that changed since the proposal was sent back. */
-import type { Proposal } from '../../api/desk/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { fieldName } from '../difference/field-name.ts'
 import classes from './notes.module.css'

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { firstMoment } from '../../../contract/time/clock.ts'
 import type { ReviewSearch } from '../../address/review-search.ts'
-import { queueOptions, type ProposalQuery, type ProposalSummary } from '../../api/desk/proposals.ts'
+import { queueOptions, type ProposalQuery, type ProposalSummary } from '../requests/proposals.ts'
 import { useSiteZone, useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 

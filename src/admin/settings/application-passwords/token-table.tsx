@@ -1,10 +1,10 @@
-import { useTokenWrites, type Token } from '../../api/desk/tokens.ts'
+import { useTokenWrites, type Token } from './token-requests.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { quietClass, rowsClass } from '../parts.tsx'
+import { quietClass, rowsClass } from '../../shell/sections/sections.tsx'
 
 /** @param label names the table @param with_users shows the user of each */
 export function TokenTable(props: { tokens: readonly Token[]; label: string; with_users?: boolean }) {

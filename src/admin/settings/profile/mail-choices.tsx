@@ -10,7 +10,7 @@ import { usePart } from '../../i18n/use-part.ts'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import '../../theme/inputs.ts'
-import { fieldsClass, Section } from '../parts.tsx'
+import { fieldsClass, Section } from '../../shell/sections/sections.tsx'
 
 /** Kinds that concern a user who decides, and one who submits. */
 const of_reviewers: readonly NewsKind[] = ['submitted', 'resubmitted', 'note', 'withdrawn', 'claimed_over']

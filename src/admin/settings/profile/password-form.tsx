@@ -8,7 +8,7 @@ import { FormError } from '../../sign-in/door.tsx'
 import { NewPasswordInput, PasswordInput } from '../../sign-in/inputs.tsx'
 import { Toggle } from '../../sign-in/toggle.tsx'
 import { required, useSubmit } from '../../sign-in/use-submit.ts'
-import { actionsClass, fieldsClass, sectionClass } from '../parts.tsx'
+import { actionsClass, fieldsClass, sectionClass } from '../../shell/sections/sections.tsx'
 
 const schema = z.object({ current_password: required, password: required, end_application_passwords: z.boolean() })
 

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { languages } from '../../../contract/field.ts'
-import { hour_cycles, week_starts } from '../../api/session/preferences.ts'
+import { hour_cycles, week_starts } from '../../preferences.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
 import type { User } from '../../api/session/session.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
@@ -22,7 +22,7 @@ import { Toggle } from '../../sign-in/toggle.tsx'
 import { useSubmit } from '../../sign-in/use-submit.ts'
 import '../../theme/inputs.ts'
 import { schemes } from '../../theme/theme.ts'
-import { actionsClass, Fact, Facts, fieldsClass, sectionClass } from '../parts.tsx'
+import { actionsClass, Fact, Facts, fieldsClass, sectionClass } from '../../shell/sections/sections.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
-import { CopyTextButton } from '../copy-text-button.tsx'
+import { CopyTextButton } from '../../shell/sections/copy-text-button.tsx'
 import classes from './second-factor.module.css'
 
 /** Shows recovery codes, once. */

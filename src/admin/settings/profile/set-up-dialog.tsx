@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
-import { Secret } from '../parts.tsx'
+import { Secret } from '../../shell/sections/sections.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import classes from './second-factor.module.css'
 

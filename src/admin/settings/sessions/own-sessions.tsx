@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionsOptions, useSecurityWrites } from '../../api/desk/security.ts'
+import { sessionsOptions, useSecurityWrites } from './security-requests.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { actionsClass, Section } from '../parts.tsx'
+import { actionsClass, Section } from '../../shell/sections/sections.tsx'
 import { SessionTable } from './session-table.tsx'
 
 /** Where the user is signed in. */

@@ -1,9 +1,9 @@
-import { useSecurityWrites, type ListedSession } from '../../api/desk/security.ts'
+import { useSecurityWrites, type ListedSession } from './security-requests.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { quietClass, rowsClass } from '../parts.tsx'
+import { quietClass, rowsClass } from '../../shell/sections/sections.tsx'
 
 /** Sessions of the user, or of another one for administrators. */
 export function SessionTable({ sessions, label }: { sessions: readonly ListedSession[]; label: string }) {

@@ -1,6 +1,6 @@
-import type { UserDetails } from '../../api/desk/users.ts'
+import type { UserDetails } from './user-requests.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
-import { quietClass, Section } from '../parts.tsx'
+import { quietClass, Section } from '../../shell/sections/sections.tsx'
 import classes from './user-table.module.css'
 
 /** Lists what was done to an account lately, newest first. */

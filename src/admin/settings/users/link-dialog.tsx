@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
-import { CopyTextButton } from '../copy-text-button.tsx'
-import { Secret } from '../parts.tsx'
+import { CopyTextButton } from '../../shell/sections/copy-text-button.tsx'
+import { Secret } from '../../shell/sections/sections.tsx'
 
 /** A link to pass on: with it a person makes their account, or a user chooses a password. */
 export interface ShownLink {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useUserWrites, type ListedUser } from '../../api/desk/users.ts'
+import { useUserWrites, type ListedUser } from './user-requests.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'

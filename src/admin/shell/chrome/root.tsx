@@ -1,7 +1,7 @@
 /** The root of every page, signed in or not: language, direction, theme, notifications. */
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import { readPreferences, type Preferences } from '../../api/session/preferences.ts'
+import { readPreferences, type Preferences } from '../../preferences.ts'
 import type { User } from '../../api/session/session.ts'
 import { SessionContext, useFreshSession } from '../../api/session/use-session.ts'
 import { directionOf } from '../../i18n/language.ts'

@@ -1,6 +1,6 @@
 /** Loads a part of the frame that nobody waits for after the screen has its data. Without a network it stays away, silently. */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 
 /** Milliseconds: longer than a first list takes. */
 const patience = 1200

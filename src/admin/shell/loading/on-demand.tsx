@@ -4,7 +4,7 @@
  * failure reaches no error boundary, which would replace the screen.
  */
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
 interface OnDemandProps {

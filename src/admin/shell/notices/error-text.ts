@@ -1,6 +1,6 @@
 /** Words errors for the user. Refusals of the service come with a text in the language of the request. */
-import { ApiError } from '../../api/transport/api-error.ts'
-import { isMissingCode } from '../../api/read/code.ts'
+import { ApiError } from '../../failures/api-error.ts'
+import { isMissingCode } from '../../failures/code.ts'
 import type { Translate } from '../../i18n/locale.tsx'
 
 export function errorText(error: unknown, t: Translate): string {

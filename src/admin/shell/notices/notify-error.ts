@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { reloadForCode } from '../../api/read/code.ts'
+import { reloadForCode } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { errorText } from './error-text.ts'
 import { notify } from './notify.tsx'

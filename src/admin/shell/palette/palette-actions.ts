@@ -8,7 +8,7 @@ import { useHasDesk } from '../../api/session/use-session.ts'
 import { own_names, rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { schemes } from '../../theme/theme.ts'
-import { usePlaces } from '../chrome/nav.tsx'
+import { usePlaces } from '../chrome/places.ts'
 import { useSignOut } from '../chrome/use-sign-out.ts'
 import type { Command, CommandGroup } from './command.ts'
 

@@ -1,7 +1,7 @@
 /** Opens the command palette, by a button in the top bar and by Ctrl/⌘ K. Its code is loaded on demand. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { codeOf } from '../../api/read/code.ts'
+import { codeOf } from '../../failures/code.ts'
 import { loadWords } from '../../i18n/load-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../parts/icon.tsx'

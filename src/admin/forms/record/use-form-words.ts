@@ -1,5 +1,0 @@
-/** Loads the words of forms for fields that are shown outside of the form screen. */
-import { usePart } from '../../i18n/use-part.ts'
-
-/** @returns whether they are loaded */
-export const useFormWords = (): boolean => usePart('forms')

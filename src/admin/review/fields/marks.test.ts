@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Proposal } from '../requests/proposals.ts'
+import { approvedParts, fieldNotes, partsOf, withNote, withoutNote, type Marks } from './marks.ts'
+
+const none: Marks = { off: [], notes: {}, conflicts: {} }
+
+/** A proposal with these paths; the rest is not read. */
+const proposal = (kind: Proposal['kind'], ...paths: readonly string[]) =>
+  ({ id: 1, version: 1, kind, fields: paths.map((path) => ({ path })) }) as unknown as Proposal
+
+test('fields of a change are approved one by one, and one with a note goes back', () => {
+  const change = proposal('change', 'start_date', 'ar.title')
+  expect(partsOf(change)).toEqual(['start_date', 'ar.title'])
+  const marks = { ...none, ...withNote(change, none, 'ar.title') }
+  expect(approvedParts(change, marks)).toEqual(['start_date'])
+})
+
+test('a new record is approved by language: a note on a text returns its language, one on a fact all', () => {
+  const record = proposal('new', 'start_date', 'ar.title', 'ar.status', 'en.title', 'en.status')
+  expect(partsOf(record)).toEqual(['ar.status', 'en.status'])
+  expect(approvedParts(record, { ...none, ...withNote(record, none, 'en.title') })).toEqual(['ar.status'])
+  expect(approvedParts(record, { ...none, ...withNote(record, none, 'start_date') })).toEqual([])
+})
+
+test('opening a note again keeps its text, and empty notes are not sent', () => {
+  const change = proposal('change', 'start_date', 'end_date')
+  const written: Marks = { ...none, notes: { start_date: ' Which hall? ', end_date: '  ' } }
+  expect({ ...written, ...withNote(change, written, 'start_date') }.notes['start_date']).toBe(' Which hall? ')
+  expect(fieldNotes(written)).toEqual([{ path: 'start_date', text: 'Which hall?' }])
+  expect(fieldNotes({ ...written, ...withoutNote(written, 'start_date') })).toEqual([])
+})
+
+test('a deletion has no parts', () => {
+  expect(partsOf(proposal('deletion', 'status'))).toEqual([])
+})

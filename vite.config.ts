@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
-import { languages } from './src/contract/field.ts'
+import { default_language, directionOf, languages } from './src/contract/languages.ts'
 import type { PackedZones } from './src/contract/time/zone-pack.ts'
 
 /** Where `npm run dev` finds the service; the built admin is served by the service itself. */
@@ -70,15 +70,37 @@ const zonesOfAdmin: Plugin = {
   },
 }
 
+/** Writes the languages into the page: for public/boot.js with their directions, the default first, and for readers of the page itself. */
+const languages_in_page: Plugin = {
+  name: 'languages-in-page',
+  async transformIndexHtml(html) {
+    const ordered = [...new Set([default_language, ...languages])]
+    const names = new Intl.DisplayNames('en', { type: 'language' })
+    const named = new Intl.ListFormat('en-GB').format(languages.map((language) => names.of(language) ?? language))
+    const needs_script = ordered.map(async (language) => {
+      const words = await readFile(sourceOf(`i18n/words/${language}/together/needs-script.json`), 'utf8')
+      const { text } = JSON.parse(words) as { readonly text: string }
+      return `<p lang="${language}" dir="${directionOf(language)}">${text}</p>`
+    })
+    const pairs = ordered.map((language) => `${language}:${directionOf(language)}`).join(' ')
+    return html
+      .replace('%languages%', named)
+      .replace('%needs-script%', (await Promise.all(needs_script)).join('\n      '))
+      .replace('src="/boot.js"', `$& data-languages="${pairs}"`)
+  },
+}
+
 /** Tells public/boot.js which files hold the words and the zones, so that they are on their way before any code runs. */
 const words_ahead: Plugin = {
   name: 'words-ahead',
+  // Files are named by the build.
+  apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter((part) => part.type === 'chunk')
       const words = languages.map((language) => {
-        const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/${language}.ts`))
+        const found = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf(`i18n/words/${language}/base.ts`))
         return `data-${language}="/${found?.fileName}"`
       })
       const zones = chunks.find(({ facadeModuleId }) => facadeModuleId === sourceOf('i18n/zones/zones.ts'))
@@ -142,12 +164,12 @@ const admin = {
 } satisfies BuildOptions
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), zonesOfAdmin, ...(isSsrBuild ? [] : [words_ahead, compileAtOnce])],
+  plugins: [react(), zonesOfAdmin, ...(isSsrBuild ? [] : [languages_in_page, words_ahead, compileAtOnce])],
   build: isSsrBuild ? first_screen : admin,
   ssr: { noExternal: true },
   // Left to the run, it would choose the slow React for development.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
-    proxy: { '^/((ar|en|tr)/)?(api|wp-json)(/|$)': { target: service } },
+    proxy: { [`^/((${languages.join('|')})/)?(api|wp-json)(/|$)`]: { target: service } },
   },
 }))

@@ -1,6 +1,5 @@
 // Sets language, direction and colour scheme before the first paint, and loads what the page needs.
 ;(() => {
-  const languages = ['ar', 'en', 'tr']
   const page = document.documentElement
   const remembered = (key) => {
     try {
@@ -12,10 +11,15 @@
   const wanted = [
     new URLSearchParams(location.search).get('i18n_language'),
     remembered('takvim-language'),
-    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
+    ...navigator.languages.map((tag) => tag.split('-')[0].toLowerCase()),
   ]
-  page.lang = wanted.find((language) => languages.includes(language)) ?? 'en'
-  page.dir = page.lang === 'ar' ? 'rtl' : 'ltr'
+  // The build names the languages, the default first, and the files of words and zones (vite.config.ts).
+  const { dataset } = document.currentScript
+  const languages = dataset.languages.split(' ').map((pair) => pair.split(':'))
+  const [language, direction] =
+    wanted.map((code) => languages.find(([own]) => own === code)).find(Boolean) ?? languages[0]
+  page.lang = language
+  page.dir = direction
   const scheme = remembered('takvim-color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
@@ -24,8 +28,7 @@
   if (minutes && minutes !== 'any' && Number(minutes) !== -new Date().getTimezoneOffset())
     page.dataset.firstScreen = 'hidden'
   if (minutes && remembered('takvim-nav') === 'collapsed') page.dataset.firstScreen = 'hidden'
-  // The build names the files of words and zones (vite.config.ts).
-  const { [page.lang]: words, zones } = document.currentScript.dataset
+  const { [language]: words, zones } = dataset
   const add = (name, facts) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, facts))
   for (const href of [words, zones].filter(Boolean)) add('link', { rel: 'modulepreload', href })

@@ -1,6 +1,5 @@
 /** The preview of an event from its form: what is typed, in each language, as readers will see it. */
-import { languages } from '../../src/contract/field.ts'
-import { own_names } from '../../src/admin/i18n/language.ts'
+import { languages, own_names } from '../../src/contract/languages.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { eventsOf, title } from '../support/event-form.ts'

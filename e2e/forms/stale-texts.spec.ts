@@ -3,7 +3,7 @@ import { findings } from '../support/axe.ts'
 import { eventsOf, title, unsaved, year } from '../support/event-form.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
-import { own_names } from '../../src/admin/i18n/language.ts'
+import { own_names } from '../../src/contract/languages.ts'
 import { wordsOf } from '../support/words.ts'
 
 const w = wordsOf('en')

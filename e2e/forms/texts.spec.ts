@@ -1,10 +1,11 @@
 /** Texts in three languages: side by side, published one by one, never mixed up. */
+import { own_names } from '../../src/contract/languages.ts'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions } from '../support/directions.ts'
 import { openFacts, year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
-import { column, field, own_names, save, textsOf, type Body } from '../support/texts.ts'
+import { column, field, save, textsOf, type Body } from '../support/texts.ts'
 import { word } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })

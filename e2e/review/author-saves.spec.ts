@@ -1,10 +1,11 @@
 /** Saving by somebody who may not publish: the button says what it does, and the notice leads to what waits. */
 import type { Page } from '@playwright/test'
+import { own_names } from '../../src/contract/languages.ts'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
-import { field, own_names, textsOf } from '../support/texts.ts'
+import { field, textsOf } from '../support/texts.ts'
 import { wordsOf, type Key } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,6 @@
 /** Parts of a decision: groups of fields with one tick, and records that were made along with the event. */
 import type { Page } from '@playwright/test'
-import { own_names } from '../../src/admin/i18n/language.ts'
+import { own_names } from '../../src/contract/languages.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { inHours, organizerOf, type Organizer } from '../support/proposals.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,11 +1,12 @@
 /** Publishing: buttons name their languages and keep their places, and unpublishing asks first. */
 import type { Locator, Page } from '@playwright/test'
+import { own_names } from '../../src/contract/languages.ts'
 import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { unsaved } from '../support/event-form.ts'
 import { act, agree, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
-import { field, own_names, textsOf, times } from '../support/texts.ts'
+import { field, textsOf, times } from '../support/texts.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,6 @@
 /** Every flow by keyboard alone, with a visible focus at every stop. */
 import type { Page } from '@playwright/test'
-import { own_names } from '../../src/admin/i18n/language.ts'
+import { own_names } from '../../src/contract/languages.ts'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { tabTo } from '../support/keys.ts'
 import { rows } from '../support/rows.ts'

@@ -1,5 +1,6 @@
 /** Creates, finds and moves events on the calendar's screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { directionOf } from '../../src/contract/languages.ts'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
 
@@ -58,7 +59,7 @@ export async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 /** The arrow key that leads to the next day. */
-export const onwards = (language: Language) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+export const onwards = (language: Language) => (directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
 
 /** Sends touches at these points, one after the other. @param rests whether the first is held until it drags */
 export async function finger(page: Page, points: readonly (readonly [number, number])[], rests: boolean) {

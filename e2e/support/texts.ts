@@ -1,11 +1,10 @@
 /** Creates records with texts in several languages, and finds their fields. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { own_names } from '../../src/contract/languages.ts'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
 import { unsaved, year } from './event-form.ts'
 import { word } from './words.ts'
-
-export const own_names: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
 export type Body = Readonly<Record<string, unknown>>
 export type Texts = Readonly<Partial<Record<Language, Body>>>

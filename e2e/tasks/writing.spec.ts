@@ -1,5 +1,5 @@
 /** An editor’s day, counted: adding, translating and publishing events. */
-import { own_names } from '../../src/admin/i18n/language.ts'
+import { own_names } from '../../src/contract/languages.ts'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { year } from '../support/event-form.ts'
 import { expect } from '../support/test.ts'

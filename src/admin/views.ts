@@ -1,10 +1,16 @@
 /** Columns of lists and parameters in their bars: names only, looked up in the contract and in kinds/. */
-import type { Language, ResourceName } from '../contract/field.ts'
+import type { ResourceName } from '../contract/field.ts'
+import { languages, type Language } from '../contract/languages.ts'
 import type { AttentionParameters } from '../contract/tables/attention.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
+/** The column of the name in a language. */
+export type NameColumn = `name_${Language}`
+
+export const nameColumn = (language: Language): NameColumn => `name_${language}`
+
 /** Columns that are computed from several fields. */
-export type MadeColumn = 'when' | 'languages' | 'count' | 'events' | 'modified' | 'id' | `name_${Language}`
+export type MadeColumn = 'when' | 'languages' | 'count' | 'events' | 'modified' | 'id' | NameColumn
 
 interface View<R extends ResourceName> {
   /** The status that the form of a new record begins with; empty: the service chooses. */
@@ -22,7 +28,7 @@ interface View<R extends ResourceName> {
 }
 
 /** Columns of terms: the name in each language. */
-const names = ['name_ar', 'name_en', 'name_tr'] as const
+const names = languages.map(nameColumn)
 
 export const isNameColumn = (column: string): boolean => column.startsWith('name_')
 

@@ -4,8 +4,7 @@ import type { FieldKind, ItemParameterKind, ParameterKind } from './kinds.ts'
 import type { Right } from './roles.ts'
 
 /** The languages a calendar is kept in, in the order the interface names them. */
-export const languages = ['ar', 'en', 'tr'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language } from './languages.ts'
 
 /** Statuses of events, venues and organizers (semantics.md, Statuses and rights). */
 export const statuses = ['draft', 'pending', 'publish', 'future', 'private', 'trash'] as const

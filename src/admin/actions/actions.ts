@@ -9,7 +9,7 @@ import { write } from '../api/write/write.ts'
 import type { Item } from '../api/read/record.ts'
 import { changeLists, no_changes } from '../api/write/optimistic-lists.ts'
 import { isOpenTo, isPublic, isTextAction } from './texts.ts'
-import type { Key } from '../i18n/load-words.ts'
+import type { Key } from '../i18n/parts.ts'
 import type { IconName } from '../shell/parts/icon.tsx'
 
 export const action_names = ['publish', 'submit', 'draft', 'restore', 'trash', 'delete'] as const

@@ -1,17 +1,18 @@
 /** Shows what an operation changed, and what undoing it would do. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { partsOfPath } from '../../contract/value-path.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { operationOptions, type OperationDetail } from './operation-requests.ts'
 import { Difference } from '../history/difference.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
-import { own_names, textAttributes } from '../i18n/language.ts'
+import { own_names, textAttributes } from '../../contract/languages.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, IconButton } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
-import { partsOf, wallOf } from './paths.ts'
+import { wallOf } from './paths.ts'
 import { Sentence } from './sentence.tsx'
 import { SkippedLine } from './skipped.tsx'
 import classes from './activity.module.css'
@@ -103,7 +104,7 @@ function ChangedRecord({ record, names }: ChangedRecordProps) {
       </h3>
       <dl className={classes['changes']}>
         {record.changes.flatMap(({ path, before, after }) => {
-          const parts = partsOf(path)
+          const parts = partsOfPath(path)
           const row = rows[parts.name]
           if (!row || row.kind === 'utc_time') return []
           return (

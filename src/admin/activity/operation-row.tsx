@@ -1,15 +1,16 @@
 /** One operation in the list: time, words, what changed, and undo. */
+import { partsOfPath } from '../../contract/value-path.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Operation } from './operation-requests.ts'
 import type { EntryNames } from '../api/desk/history.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { Difference } from '../history/difference.tsx'
-import { own_names, textAttributes } from '../i18n/language.ts'
+import { own_names, textAttributes } from '../../contract/languages.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { Initials } from '../shell/parts/initials.tsx'
-import { partsOf, wallOf } from './paths.ts'
+import { wallOf } from './paths.ts'
 import { Sentence } from './sentence.tsx'
 import classes from './activity.module.css'
 
@@ -58,7 +59,7 @@ function Details({ operation: { summary }, names }: { operation: Operation; name
   if (!first) return null
   const rows = writable(resources[first.resource])
   const changes = summary.changes.flatMap((change) => {
-    const { language, name } = partsOf(change.path)
+    const { language, name } = partsOfPath(change.path)
     const row = rows[name]
     return row && row.kind !== 'utc_time' ? [{ ...change, language, name, row }] : []
   })

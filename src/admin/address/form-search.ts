@@ -1,6 +1,5 @@
 /** The search parameters of a form: the languages that are open, and whether the history is shown. */
-import type { Language } from '../../contract/field.ts'
-import { isLanguage } from '../i18n/language.ts'
+import { isLanguage, type Language } from '../../contract/languages.ts'
 
 interface FormSearch {
   /** The front language, where it is not the language of the desk. */

@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { bulk_outcomes, type BulkOutcome, type BulkRecordLine } from '../../contract/desk/bulk/bulk.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import { own_names, textAttributes } from '../../contract/languages.ts'
+import { partsOfPath } from '../../contract/value-path.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import { partsOf, wallOf } from '../activity/paths.ts'
+import { wallOf } from '../activity/paths.ts'
 import type { EntryNames } from '../api/desk/history.ts'
 import { Difference } from '../history/difference.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
-import { own_names, textAttributes } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/parts/button.tsx'
 import type { BulkResults } from './bulk-results.ts'
@@ -121,7 +122,7 @@ function Changes({ resource, record, names }: RowProps) {
   return (
     <div className={classes['differences']}>
       {record.changes.map(({ path, before, after }) => {
-        const { language, name } = partsOf(path)
+        const { language, name } = partsOfPath(path)
         const row = rows[name]
         if (!row || row.kind === 'utc_time') return null
         if (row.to && Array.isArray(after)) return <Links key={path} {...{ before, after, names }} to={row.to} />

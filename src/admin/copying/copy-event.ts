@@ -1,5 +1,5 @@
 /** Copies an event to another date as a draft, with its texts in all languages, venue, terms and image. */
-import { languages, type Language } from '../../contract/field.ts'
+import { default_language, languages, type Language } from '../../contract/languages.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { newKey } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
@@ -44,7 +44,7 @@ const texts = (draft: Draft) =>
 
 /** Returns when and where a copy takes place, to tell whether its venue is taken. */
 export const placeOn = (date: string, item: Item): FormValues => ({
-  ...toFormValues('events', item, item.i18n_language ?? 'en'),
+  ...toFormValues('events', item, item.i18n_language ?? default_language),
   event_status: 'scheduled',
   ...Object.fromEntries(Object.entries(datesOn(date, item)).map(([name, value]) => [name, String(value)])),
 })

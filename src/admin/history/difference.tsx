@@ -1,8 +1,8 @@
 /** The difference of one field. */
-import type { Field, Language, ResourceName } from '../../contract/field.ts'
+import type { Field, ResourceName } from '../../contract/field.ts'
+import { textAttributes, type Language } from '../../contract/languages.ts'
 import { field_kinds } from '../../contract/kinds.ts'
 import type { EntryNames } from '../api/desk/history.ts'
-import { textAttributes } from '../i18n/language.ts'
 import { differenceValue, type WholeDays } from '../kinds/values/difference-value.ts'
 import { plainText, ValueText } from '../kinds/values/value-text.tsx'
 import { isEmpty, type FormValue } from '../kinds/values/values.ts'

@@ -1,7 +1,6 @@
 /** Isolates text that keeps its own direction inside a page of any direction. */
 import type { ReactNode } from 'react'
-import type { Language } from '../../contract/field.ts'
-import { textAttributes } from './language.ts'
+import { textAttributes, type Language } from '../../contract/languages.ts'
 import { useFormat } from './locale.tsx'
 
 /** A phone number, web address, e-mail address, time range or code: always left to right. */

@@ -1,28 +1,12 @@
-/** Languages of the admin: direction, own name, and the user's choice. */
-import { languages, type Language } from '../../contract/field.ts'
+/** The language of the admin, and the user's choice. */
+import { default_language, isLanguage, type Language } from '../../contract/languages.ts'
 
 const language_key = 'takvim-language'
-
-/** The name of each language in itself, the same in every language of the admin. */
-export const own_names: Readonly<Record<Language, string>> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
-}
-
-export function directionOf(language: Language): 'rtl' | 'ltr' {
-  return language === 'ar' ? 'rtl' : 'ltr'
-}
-
-/** Attributes of an element that holds text of a language, whatever the language of the admin. */
-export function textAttributes(language: Language) {
-  return { lang: language, dir: directionOf(language) }
-}
 
 /** Returns the language that public/boot.js chose: that of the address, else the stored one, else the browser's. */
 export function startLanguage(): Language {
   const { lang } = document.documentElement
-  return isLanguage(lang) ? lang : 'en'
+  return isLanguage(lang) ? lang : default_language
 }
 
 /** Returns whether the user has chosen a language in this browser. */

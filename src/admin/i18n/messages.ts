@@ -72,6 +72,23 @@ export type ContractKey = Exclude<
   VenueKey | TermKey
 >
 
+/** Words for the two halves of a day. */
+interface Halves {
+  readonly am: readonly string[]
+  readonly pm: readonly string[]
+}
+
+/** Words within dates and times that are typed, in lower case and without marks. */
+export interface TypedWords {
+  /** Words for days, in days from today. */
+  readonly days: Readonly<Record<string, number>>
+  /** Before a time, without a meaning of their own. */
+  readonly at: readonly string[]
+  readonly before_hour: Halves
+  readonly behind_hour: Halves
+  readonly noon: readonly string[]
+}
+
 /** The names in braces of a text: `'{name} moved'` has `'name'`. */
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 

@@ -1,6 +1,7 @@
 /** Loads words for a part of a screen when it opens. */
 import { useQuery } from '@tanstack/react-query'
-import { loadWords, type Part } from './load-words.ts'
+import { loadWords } from './load-words.ts'
+import type { Part } from './parts.ts'
 import { useWords } from './locale.tsx'
 
 /** Loads a part of the words. @returns whether they are loaded */

@@ -1,7 +1,6 @@
 /** Chooses the language in which a preview shows a record. */
 import type { ReactNode } from 'react'
-import type { Language } from '../../contract/field.ts'
-import { own_names, textAttributes } from '../i18n/language.ts'
+import { own_names, textAttributes, type Language } from '../../contract/languages.ts'
 import { useWords } from '../i18n/locale.tsx'
 import classes from './preview.module.css'
 

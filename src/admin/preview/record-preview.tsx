@@ -1,8 +1,8 @@
 /** A record as readers would see it: image, name, time, place, organizers and text. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Language, ResourceName } from '../../contract/field.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import { textAttributes, type Language } from '../../contract/languages.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
-import { textAttributes } from '../i18n/language.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { placeOf } from '../i18n/zones/zone-places.ts'

@@ -1,8 +1,9 @@
 /** The root of all routes, and what they share: the language in the address, and words that load with a screen. */
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
-import type { Language } from '../../contract/field.ts'
-import { isLanguage, startLanguage } from '../i18n/language.ts'
-import { loadWords, type Part } from '../i18n/load-words.ts'
+import { isLanguage, type Language } from '../../contract/languages.ts'
+import { startLanguage } from '../i18n/language.ts'
+import { loadWords } from '../i18n/load-words.ts'
+import type { Part } from '../i18n/parts.ts'
 import { loadZones } from '../i18n/zones/load-zones.ts'
 import { Root } from '../shell/chrome/root.tsx'
 import { RootError } from '../shell/chrome/root-error.tsx'

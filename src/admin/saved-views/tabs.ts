@@ -42,8 +42,6 @@ function useDayTabs(resource: ResourceName, layout: Layout): readonly Tab[] {
   ]
 }
 
-const missing = { ar: 'views.missing_ar', en: 'views.missing_en', tr: 'views.missing_tr' } as const
-
 /** Returns the lists of upcoming work: texts of the language one works in, what waits for a decision, own drafts. */
 function useTaskTabs(resource: ResourceName, layout: Layout, language: Language): readonly Tab[] {
   const { t } = useWords()
@@ -52,7 +50,7 @@ function useTaskTabs(resource: ResourceName, layout: Layout, language: Language)
   if (!has_desk || !resources[resource].dated || layout !== 'list') return []
   const ofStatus = (status: string) => ({ status: [status], status_language: 'any' })
   return [
-    ...(may('publish') ? [task('missing', t(missing[language]), { missing_language: language })] : []),
+    ...(may('publish') ? [task('missing', t(`views.missing_${language}`), { missing_language: language })] : []),
     ...(may('publish') ? [task('pending', t('views.in_review'), ofStatus('pending'))] : []),
     ...(may('create_record') ? [task('drafts', t('views.my_drafts'), { ...ofStatus('draft'), mine: true })] : []),
   ]

@@ -1,4 +1,5 @@
 /** Says a rule in the words of a language. */
+import { language_rows, lowerCase } from '../../contract/languages.ts'
 import type { SeriesRule, Slot } from '../../contract/series/rule.ts'
 import { addDays } from '../../contract/time/clock.ts'
 import { weekdays, type Weekday } from '../../contract/series/days.ts'
@@ -12,9 +13,11 @@ const most_named = 4
 export const weekdayName = (format: Format, day: Weekday, width: 'long' | 'short' = 'long'): string =>
   format.weekday(`${addDays('1970-01-05', weekdays.indexOf(day))} 12:00:00`, width)
 
-/** Returns the name of a weekday inside a sentence: Turkish writes it small there. */
+/** Returns the name of a weekday inside a sentence, where some languages write it small. */
 const saidWeekday = (format: Format, day: Weekday): string =>
-  format.language === 'tr' ? weekdayName(format, day).toLocaleLowerCase('tr') : weekdayName(format, day)
+  language_rows[format.language].small_weekdays
+    ? lowerCase(weekdayName(format, day), format.language)
+    : weekdayName(format, day)
 
 function datesText(format: Format, slots: readonly Slot[]): string {
   const named = slots

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource, ResourceName } from '../field.ts'
 import { field_kinds } from '../kinds.ts'
-import { refusal_words } from '../refusal-words.ts'
+import { refusal_words } from '../http/refusals.ts'
 import { resource_names, resources, writable } from '../resources.ts'
 import { readDraft } from './schema.ts'
 
@@ -124,7 +124,7 @@ describe('the end is not before the start', () => {
 test('every code the schema gives has words', () => {
   for (const [, , , meant] of values) {
     if (typeof meant === 'object' && meant !== null && 'code' in meant) {
-      expect(refusal_words).toHaveProperty(String(meant.code))
+      expect(refusal_words.en).toHaveProperty(String(meant.code))
     }
   }
 })

@@ -2,6 +2,7 @@
  * The meaning of every row of the tables, as the documents of the interface print it. A module of its own, because the admin
  * shows none of it and so does not load it; a row without its meaning does not compile.
  */
+import { languages } from '../languages.ts'
 import type { computed } from '../tables/answers.ts'
 import type { ResourceName } from '../field.ts'
 import type { FieldName, Tables } from '../resources.ts'
@@ -20,7 +21,7 @@ export const about_selectors = {
   id: 'ID',
   slug: 'slug',
   password: 'the event password',
-  i18n_language: 'one of ar, en, tr',
+  i18n_language: `one of ${languages.join(', ')}`,
 } as const
 
 const { i18n_language } = about_selectors

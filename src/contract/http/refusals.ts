@@ -1,11 +1,16 @@
 /** Refusals as text: the service writes it into `message` and `data.params`, the admin shows what it refuses itself. */
-import { answer_words, refusal_words, type AnswerCode } from '../refusal-words.ts'
-import type { Language } from '../field.ts'
+import { forEachLanguage, language_rows, type Language } from '../languages.ts'
+import type { AnswerCode, RefusalWords } from '../refusal-words.ts'
+import { refusals as ar } from '../words/ar/refusals.ts'
+import { refusals as en } from '../words/en/refusals.ts'
+import { refusals as tr } from '../words/tr/refusals.ts'
+
+const words: Readonly<Record<Language, RefusalWords>> = { ar, en, tr }
 
 function fill(language: Language, text: string, details: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name]
-    return Array.isArray(value) ? value.join(language === 'ar' ? '، ' : ', ') : String(value ?? '')
+    return Array.isArray(value) ? value.join(language_rows[language].comma) : String(value ?? '')
   })
 }
 
@@ -15,10 +20,16 @@ interface AnsweredRefusal {
   readonly [detail: string]: unknown
 }
 
+/** The words of each code, with their placeholders; an answer may carry a code that has none. */
+export const refusal_words = forEachLanguage((language): Readonly<Record<string, string>> => ({
+  ...words[language].fields,
+  ...words[language].answers,
+}))
+
 /** Returns why a field is refused; a code without words stands for itself. */
 export function refusalText(language: Language, refusal: AnsweredRefusal): string {
-  const words = refusal_words[refusal.code]
-  return words ? fill(language, words[language], refusal) : refusal.code
+  const text = refusal_words[language][refusal.code]
+  return text === undefined ? refusal.code : fill(language, text, refusal)
 }
 
 /** Returns the message of a whole answer. */
@@ -27,5 +38,5 @@ export function answerText(
   code: AnswerCode,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
-  return fill(language, answer_words[code][language], details)
+  return fill(language, words[language].answers[code], details)
 }

@@ -3,11 +3,9 @@
  * because the databases do not share a collation library, and pages must not depend on one. Stored rows hold keys: a change
  * needs a migration, or `npm run rederive-search`.
  */
-import type { Language } from '../field.ts'
+import { forEachLanguage, language_rows, lowerCase, type Language } from '../languages.ts'
 import { asciiDigits, asciiLetters } from './characters.ts'
 
-const latin = 'abcdefghijklmnopqrstuvwxyz'
-const turkish = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
 const arabic = 'ءاأإآبپتثجچحخدذرزژسشصضطظعغفڤقكکگلمنهةويىئؤ'
 
 /** Variants that share the primary weight of a letter, so that their differences only break ties. */
@@ -25,8 +23,10 @@ export const arabic_base: Readonly<Record<string, string>> = {
 }
 
 /** The letters of both scripts in the order of a language. */
-export const alphabets = (language: Language): readonly string[] =>
-  language === 'ar' ? [...arabic, ...latin] : [...(language === 'tr' ? turkish : latin), ...arabic]
+export function alphabets(language: Language): readonly string[] {
+  const { latin, first_script } = language_rows[language]
+  return first_script === 'Arabic' ? [...arabic, ...latin] : [...latin, ...arabic]
+}
 
 const code = (position: number) => String.fromCharCode(0x30 + position)
 
@@ -34,15 +34,16 @@ function weights(alphabet: string, group: string): Map<string, string> {
   return new Map([...alphabet].map((letter, position) => [letter, group + code(position)]))
 }
 
-const groups: Readonly<Record<Language, Map<string, string>>> = {
-  en: new Map([...weights(latin, 'L'), ...weights(arabic, 'N')]),
-  tr: new Map([...weights(turkish, 'L'), ...weights(arabic, 'N')]),
-  // In Arabic, Arabic script comes before Latin.
-  ar: new Map([...weights(latin, 'L'), ...weights(arabic, 'A')]),
-}
+/** Arabic script stands before or behind Latin, whose group is `L`. */
+const group_of_arabic = { Arabic: 'A', Latin: 'N' } as const
+
+const groups = forEachLanguage((language) => {
+  const { latin, first_script } = language_rows[language]
+  return new Map([...weights(latin, 'L'), ...weights(arabic, group_of_arabic[first_script])])
+})
 
 function letters(text: string, language: Language): string[] {
-  const lower = text.normalize('NFKC').toLocaleLowerCase(language === 'tr' ? 'tr' : 'en')
+  const lower = lowerCase(text.normalize('NFKC'), language)
   const known = groups[language]
   // Limits the work: one ligature may stand for many letters, and a key holds 400 characters.
   return [...asciiDigits(lower).slice(0, 2000)].flatMap((letter) => {

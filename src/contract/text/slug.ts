@@ -1,5 +1,5 @@
 /** Makes slugs (semantics.md, Slugs) that are readable in their language and safe in an address. */
-import type { Language } from '../field.ts'
+import { lowerCase, type Language } from '../languages.ts'
 import { asciiDigits, asciiLetters, withoutInvisible } from './characters.ts'
 
 /** Longest slug made from a title, in characters; cut at a word. */
@@ -32,8 +32,7 @@ function cut(slug: string): string {
  * @returns '' when nothing of the title can stand in a slug
  */
 export function slugify(title: string, language: Language): string {
-  // In Turkish I is the capital of ı and İ that of i.
-  return cut(hyphenate(title.toLocaleLowerCase(language === 'tr' ? 'tr' : 'en')))
+  return cut(hyphenate(lowerCase(title, language)))
 }
 
 /** Brings a slug that was asked for into slug form. Does not cut it. */

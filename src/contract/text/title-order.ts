@@ -1,5 +1,5 @@
 /** Sorts titles by the alphabet of a language, letter by letter, alike here and in both engines of the database. */
-import type { Language } from '../field.ts'
+import { upperCase, type Language } from '../languages.ts'
 import { alphabets, arabic_base } from './collation.ts'
 
 /** Code point of the first letter; digits and spaces come before. */
@@ -25,7 +25,7 @@ export function titleOrder(language: Language): readonly [from: string, to: stri
   for (const [at, letter] of order.entries()) weights.set(letter, String.fromCharCode(first_letter + at))
   const weightOf = (letter: string) => weights.get(letter)
   for (const letter of order) {
-    const upper = letter.toLocaleUpperCase(language === 'tr' ? 'tr' : 'en')
+    const upper = upperCase(letter, language)
     const weight = weightOf(letter)
     if (upper.length === 1 && weight && !weights.has(upper)) weights.set(upper, weight)
   }

@@ -6,12 +6,17 @@ import { root } from '../run.mjs'
 /** Most files of a folder, tests and folders inside it aside. */
 export const most_files = 14
 
+const words = 'src/admin/i18n/words'
+
 /** Folders with more files, each with the reason. @type {Readonly<Record<string, string>>} */
 const exceptions = {
   'src/service/database/migrations': 'one file for each migration, in the order of their numbers',
-  'src/admin/i18n/ar': 'one file for each part of the words, the same in every language',
-  'src/admin/i18n/en': 'one file for each part of the words, the same in every language',
-  'src/admin/i18n/tr': 'one file for each part of the words, the same in every language',
+  ...Object.fromEntries(
+    readdirSync(join(root, words)).map((language) => [
+      posix.join(words, language),
+      'one file for each part of the words, the same in every language',
+    ]),
+  ),
   'src/service/test': 'helpers that tests of every feature share',
   'src/admin/api/desk': 'to become rooms with those of the admin',
   'src/admin/calendar/screen': 'to become rooms with those of the admin',

@@ -17,8 +17,6 @@ const budgets = {
   'form beside it, script': 60_000,
 }
 
-const words_languages = ['ar', 'en', 'tr']
-
 /** @param {Manifest} manifest @param {string} name of a chunk, or path of the source it starts with */
 function keyOf(manifest, name) {
   const found = Object.keys(manifest).filter((key) => key === name || manifest[key]?.name === name)
@@ -52,13 +50,18 @@ export function measure(manifest, sizeOf) {
     files.filter((file) => file.endsWith(kind)).reduce((sum, file) => sum + sizeOf(file), 0)
   const list = filesFor(manifest, ['frame'])
   const beside = (/** @type {string} */ name) => filesFor(manifest, [name]).filter((file) => !list.includes(file))
-  const words = (/** @type {string} */ part) =>
-    Math.max(...words_languages.map((language) => bytes(beside(`src/admin/i18n/${language}${part}.ts`), '.js')))
+  const words = (/** @type {string} */ part) => {
+    const files = Object.keys(manifest).filter((key) =>
+      new RegExp(`^src/admin/i18n/words/[^/]+/${part}\\.ts$`).test(key),
+    )
+    if (files.length === 0) throw new Error(`No file of the build holds the words of ${part}.`)
+    return Math.max(...files.map((file) => bytes(beside(file), '.js')))
+  }
   return {
-    'first list, script': bytes(['boot.js', 'first-dates.js', ...list], '.js') + words(''),
+    'first list, script': bytes(['boot.js', 'first-dates.js', ...list], '.js') + words('base'),
     'first list, styles': bytes(list, '.css'),
     'zone data beside it': bytes(beside('src/admin/i18n/zones/zones.ts'), '.js'),
-    'form beside it, script': bytes(beside('src/admin/forms/record/form-screen.tsx'), '.js') + words('/forms'),
+    'form beside it, script': bytes(beside('src/admin/forms/record/form-screen.tsx'), '.js') + words('forms'),
   }
 }
 

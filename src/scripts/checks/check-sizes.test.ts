@@ -4,7 +4,7 @@ import { measure } from './check-sizes.mjs'
 const file = (name: string, ...imports: string[]) => ({ file: `${name}.js`, name, imports })
 const words = (part: string) =>
   Object.fromEntries(
-    ['ar', 'en', 'tr'].map((language) => [`src/admin/i18n/${language}${part}.ts`, file(`words-${language}`)]),
+    ['ar', 'en', 'tr'].map((language) => [`src/admin/i18n/words/${language}/${part}.ts`, file(`words-${language}`)]),
   )
 const manifest = {
   runtime: file('runtime'),
@@ -13,8 +13,8 @@ const manifest = {
   controls: file('controls', '_frame.js'),
   'src/admin/i18n/zones/zones.ts': file('zones', 'runtime'),
   'src/admin/forms/record/form-screen.tsx': { ...file('form-screen', '_frame.js', 'controls'), css: ['form.css'] },
-  ...words(''),
-  ...words('/forms'),
+  ...words('base'),
+  ...words('forms'),
 }
 const sizes: Readonly<Record<string, number>> = {
   'boot.js': 0.5,

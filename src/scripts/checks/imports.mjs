@@ -14,6 +14,26 @@ const by_file = new RegExp(
   'g',
 )
 
+/** Matches the patterns of `import.meta.glob`, one or a list. */
+const by_pattern = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(?:'([^']+)'|\[([^\]]*)\])/g
+
+/** Returns a pattern of paths as a regular expression. @param {string} pattern */
+const expressionOf = (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+
+/**
+ * Returns the files that `import.meta.glob` finds for a file.
+ * @param {string} file @param {string} text @param {readonly string[]} files @returns {readonly string[]}
+ */
+export function globbedBy(file, text, files) {
+  const from = (/** @type {string} */ relative) => expressionOf(posix.join(dirname(file), relative))
+  return [...text.matchAll(by_pattern)].flatMap(([, one, list]) => {
+    const patterns = one === undefined ? [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, each = '']) => each) : [one]
+    const found = patterns.filter((pattern) => !pattern.startsWith('!')).map(from)
+    const without = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => from(pattern.slice(1)))
+    return files.filter((path) => found.some((each) => each.test(path)) && !without.some((each) => each.test(path)))
+  })
+}
+
 export const isTest = (/** @type {string} */ file) =>
   /\.test\.tsx?$/.test(file) || file.includes('/test/') || file.startsWith('e2e/')
 
@@ -43,14 +63,14 @@ export function readSources() {
       posix.join(folder, ...file.split(/[\\/]/)),
     ),
   )
-  const files = [...found, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+  const files = [...found, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) =>
+    /\.(ts|tsx|mjs)$/.test(file),
+  )
   return new Map(
-    files
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-      .toSorted()
-      .map((file) => {
-        const text = readFileSync(join(root, file), 'utf8')
-        return [file, { text, imports: importsOf(file, text) }]
-      }),
+    files.toSorted().map((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const globbed = globbedBy(file, text, files).map((each) => /** @type {const} */ ([each, null]))
+      return [file, { text, imports: new Map([...importsOf(file, text), ...globbed]) }]
+    }),
   )
 }

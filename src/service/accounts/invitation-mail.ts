@@ -3,42 +3,8 @@ import type { Language } from '../../contract/field.ts'
 import type { Config } from '../config/config.ts'
 import { htmlMail, plainMail, plainSentence, type MailPage } from '../notifications/mail/mail-markup.ts'
 import type { Letter } from '../notifications/mail/outbox.ts'
+import { service_words } from '../words/words.ts'
 import { invitation_days } from '../auth/users/links.ts'
-
-interface InvitationWords {
-  /** `{site}`. */
-  readonly subject: string
-  /** `{name}`. */
-  readonly greeting: string
-  /** `{by}`, `{site}` and `{days}`. */
-  readonly text: string
-  readonly alone: string
-  readonly accept: string
-}
-
-const words: Readonly<Record<Language, InvitationWords>> = {
-  en: {
-    subject: 'Invitation to {site}',
-    greeting: 'Hello {name},',
-    text: '{by} invites you to {site}. Create your account within {days} days.',
-    alone: 'You are invited to {site}. Create your account within {days} days.',
-    accept: 'Create your account',
-  },
-  tr: {
-    subject: '{site} daveti',
-    greeting: 'Merhaba {name},',
-    text: '{by} sizi {site} takvimine davet ediyor. Hesabınızı {days} gün içinde oluşturun.',
-    alone: '{site} takvimine davetlisiniz. Hesabınızı {days} gün içinde oluşturun.',
-    accept: 'Hesabınızı oluşturun',
-  },
-  ar: {
-    subject: 'دعوة إلى {site}',
-    greeting: 'مرحبًا {name}،',
-    text: 'دعوة من {by} للانضمام إلى {site}. يمكنك إنشاء حسابك خلال {days} أيام.',
-    alone: 'لديك دعوة للانضمام إلى {site}. يمكنك إنشاء حسابك خلال {days} أيام.',
-    accept: 'إنشاء الحساب',
-  },
-}
 
 interface Invited {
   readonly email: string
@@ -49,7 +15,7 @@ interface Invited {
 }
 
 export function invitationMail({ SITE_NAME }: Config, language: Language, { email, name, by, link }: Invited): Letter {
-  const { subject, greeting, text, alone, accept } = words[language]
+  const { subject, greeting, text, alone, accept } = service_words[language].invitation
   const site = { text: SITE_NAME }
   const title = plainSentence(subject, { site })
   const page: MailPage = {

@@ -1,5 +1,6 @@
 /** Restores a backup into an empty database, completely or not at all. */
 import { sql } from 'kysely'
+import { allowLanguages } from '../database/migrate/allow-languages.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
@@ -135,6 +136,7 @@ export async function load(db: Db, file: string, header: BackupHeader): Promise<
   if ((await executedMigrations(db)).some((name) => name > header.migration))
     throw new NotEmpty('The tables here are newer than the backup. Restore into a new DATA_DIR or database.')
   await migrateTo(db, migrations, header.migration)
+  await allowLanguages(db)
   await db.transaction().execute((tx) => fill(tx, file))
   await migrateToLatest(db, migrations)
   await sql`analyze`.execute(db)

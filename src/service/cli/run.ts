@@ -1,4 +1,5 @@
 /** Runs a command of the command line; errors become one line and an exit code. */
+import { default_language } from '../../contract/languages.ts'
 import { answerText } from '../../contract/http/refusals.ts'
 import { BackupFileError } from '../backup/backup-file.ts'
 import { NotEmpty } from '../backup/load.ts'
@@ -15,7 +16,7 @@ export class UsageError extends Error {}
 
 /** Returns one line about an error that the user can mend; null for a fault of the program. */
 function explanationOf(error: unknown): string | null {
-  if (error instanceof RestError) return answerText('en', error.answer, error.more.words)
+  if (error instanceof RestError) return answerText(default_language, error.answer, error.more.words)
   const known =
     error instanceof UsageError ||
     error instanceof CommandError ||

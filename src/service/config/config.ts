@@ -1,9 +1,9 @@
 /** Reads and validates the environment, once at start. README.md documents the variables. */
 import { resolve } from 'node:path'
+import { default_language, languages, type Language } from '../../contract/languages.ts'
 import './install-zones.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { interface_namespace } from '../../contract/http/namespaces.ts'
-import { languages, type Language } from '../../contract/field.ts'
 import { shortest_password } from '../../contract/limits.ts'
 import { StartError } from './start-error.ts'
 
@@ -171,7 +171,7 @@ export function readConfig(environment: Environment): Config {
     DESK: onOff('DESK'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,
-    SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? 'en',
+    SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? default_language,
     SITE_CURRENCY: checked('SITE_CURRENCY', 'USD', 'it is an ISO 4217 code such as EUR', (value) =>
       /^[A-Z]{3}$/.test(value),
     ),

@@ -6,9 +6,9 @@
  *
  * Beside each table of facts stand three others:
  * - `<one>_texts`: one row for each language that has a text, with that language's status and publication date;
- * - `<one>_index`: derived; one row for each of the three languages, with what a list in that language reads, fallback
+ * - `<one>_index`: derived; one row for each language, with what a list in that language reads, fallback
  *   resolved. Records also have rows for readers, who see published texts only: `language` is `open` for events, and
- *   `open_ar`, `open_en`, `open_tr` for venues and organizers, which are sorted by name;
+ *   `open_<language>` for venues and organizers, which are sorted by name;
  * - `<one>_search`: derived; the folded text of a record in all its languages, public (`open`) and complete (`whole`), and the
  *   names by which a search of events finds what they link to (`open_names`, `whole_names`; not of events); of venues the
  *   folded cities and countries (`open_places`, `whole_places`); of events the ids of what they link to (`links`, of terms

@@ -1,6 +1,7 @@
 /** Renders the document of `/doc` as a page: plain HTML without scripts and foreign resources, headings in the language of the reader. */
-import type { Language } from '../../contract/field.ts'
-import { page_words, type PageWords } from './page-words.ts'
+import { directionOf, type Language } from '../../contract/languages.ts'
+import type { PageWords } from '../words/service-words.ts'
+import { service_words } from '../words/words.ts'
 
 const escape = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
@@ -74,7 +75,7 @@ th,td{border:1px solid #c9d1d9;padding:.25rem .5rem;text-align:start;vertical-al
 @media (prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}a{color:#79b8ff}th,td{border-color:#3d444d}}`
 
 export function documentPage(document: Node, language: Language): string {
-  const words = page_words[language]
+  const words = service_words[language].document
   const paths = entries(document['paths']).flatMap(([path, methods]) =>
     entries(methods).map(([method, described]) => operation(path, method, described, words)),
   )
@@ -85,7 +86,7 @@ export function documentPage(document: Node, language: Language): string {
     return `<h3 id="${escape(name)}">${inEnglish(name)}</h3>${table(inEnglish(name), [words.key, words.type, words.meaning], properties)}`
   })
   const title = escape(at(document, 'info', 'title'))
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1 dir="auto">${title}</h1>
 <p>OpenAPI ${escape(document['openapi'])}. ${words.intro.replace('{header}', code('Accept: application/json'))}</p>
 <h2>${words.routes}</h2>${paths.join('\n')}<h2>${words.schemas}</h2>${schemas.join('\n')}</main></body></html>`

@@ -1,10 +1,10 @@
 /** Declares what authentication stores on a request (auth/authenticate.ts), and makes the context of a request. */
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/field.ts'
+import { isLanguage, type Language } from '../../contract/languages.ts'
 import type { Caller, Right } from '../../contract/roles.ts'
 import type { Door, RequestContext, Service } from '../context.ts'
 import { knownField, type Fields } from './parsing/body.ts'
-import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
+import { checkLanguage, requestLanguage } from './language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

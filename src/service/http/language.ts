@@ -1,8 +1,6 @@
 /** Returns the language of a request: `i18n_language`, else the path segment, else the site's. */
-import { languages, type Language } from '../../contract/field.ts'
+import { isLanguage, languages, type Language } from '../../contract/languages.ts'
 import { refusedFields } from './rest-error.ts'
-
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 const lastOf = (asked: unknown): unknown => {
   const value: unknown = Array.isArray(asked) ? asked.at(-1) : asked
@@ -15,7 +13,7 @@ export function requestLanguage(asked: unknown, segment: Language | null, site: 
   return isLanguage(value) ? value : (segment ?? site)
 }
 
-/** @throws RestError 400 for anything but ar, en, tr; undefined: not given */
+/** @throws RestError 400 for anything but a language; undefined: not given */
 export function checkLanguage(asked: unknown): void {
   if (asked === undefined || isLanguage(lastOf(asked))) return
   throw refusedFields([], { i18n_language: { code: 'not_one_of', allowed: languages } })

@@ -1,9 +1,10 @@
 /** Compares the records of a merge field by field, and decides which value of each stays. */
 import { isDeepStrictEqual } from 'node:util'
+import { partsOfPath } from '../../contract/value-path.ts'
 import { languages, type Field, type Language, type Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import { refusedFields, type RestError } from '../http/rest-error.ts'
-import { partsOf, valueAt } from '../resources/proposals/paths.ts'
+import { valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { factFields, textFields } from '../resources/rows/tables.ts'
 
@@ -143,7 +144,7 @@ export function survivorValues(
   let pin: SurvivorValues['pin'] = null
   for (const { path, value } of fields) {
     if (!taken.has(path)) continue
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     if (path === location_path) {
       const [geo_lat = null, geo_lng = null] = Array.isArray(value) ? (value as unknown[]) : []
       pin = { geo_lat, geo_lng }

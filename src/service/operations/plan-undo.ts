@@ -1,6 +1,7 @@
 /** Decides for each record of an operation whether undoing may change it. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { partsOfPath } from '../../contract/value-path.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { languages, type Language, type Resource } from '../../contract/field.ts'
 import { linksSeveral } from '../../contract/kinds.ts'
@@ -8,7 +9,7 @@ import { resource_names, resources, writable } from '../../contract/resources.ts
 import type { Db, RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { permission } from '../resources/plan/rights.ts'
-import { partsOf, valueAt } from '../resources/proposals/paths.ts'
+import { valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { pathOfColumn, type RecordChange, type UndoEntry } from './read-records.ts'
@@ -58,7 +59,7 @@ function changedSince(change: RecordChange, written: ReadonlySet<string>, stored
   }
   if (!change.actions.includes('create')) return changed
   // Texts that others added since are theirs.
-  const known = new Set([...change.paths.keys()].map((path) => partsOf(path).language))
+  const known = new Set([...change.paths.keys()].map((path) => partsOfPath(path).language))
   return [
     ...changed,
     ...stored.texts.flatMap(({ language }) => (known.has(language) ? [] : [`${language}.${label(change)}`])),
@@ -88,7 +89,7 @@ function isAllowed(context: RequestContext, resource: Resource, change: RecordCh
   const whole = change.trashed !== null || change.actions.includes('create')
   const names = (language: Language | null) =>
     [...change.paths.keys()].flatMap((path) => {
-      const parts = partsOf(path)
+      const parts = partsOfPath(path)
       return parts.language === language ? [parts.name] : []
     })
   try {

@@ -1,5 +1,6 @@
 /** Takes back what an operation did to one record. */
 import { sql } from 'kysely'
+import { partsOfPath } from '../../contract/value-path.ts'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { RequestContext, Tx } from '../context.ts'
@@ -9,7 +10,7 @@ import { addHistoryEntry, creationEntry } from '../resources/history/history.ts'
 import { freeSlug } from '../resources/plan/slugs.ts'
 import { nowUtc } from '../stored-time.ts'
 import { followRecord } from '../resources/proposals/follow-record.ts'
-import { partsOf, valueAt } from '../resources/proposals/paths.ts'
+import { valueAt } from '../resources/proposals/paths.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import {
   changesOf,
@@ -122,7 +123,7 @@ async function writeColumns(
 function valuesBefore({ paths, added }: RecordChange): Map<Language | null, Record<string, unknown>> {
   const values = new Map<Language | null, Record<string, unknown>>()
   for (const [path, [before]] of paths) {
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     if (language && added.includes(language)) continue
     if (!computed.has(name)) values.set(language, { ...values.get(language), [name]: before })
   }

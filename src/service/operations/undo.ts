@@ -1,5 +1,6 @@
 /** Undoes an operation: an operation of its own, in one transaction unless it is large. */
 import { sql } from 'kysely'
+import { partsOfPath } from '../../contract/value-path.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
 import type { Db, RequestContext, Tx } from '../context.ts'
@@ -56,7 +57,7 @@ async function presentSkipped(db: Db, context: RequestContext, skipped: readonly
   )
   const presented: SkippedRecord[] = []
   for (const { change, skip } of skipped) {
-    const columns = skip.fields.map((path) => path.replace(/^(ar|en|tr)\./, ''))
+    const columns = skip.fields.map((path) => partsOfPath(path).name)
     const { rows } = await sql<{ at_utc: string; user_id: number | null; name: string | null }>`
       select h.at_utc, h.user_id, coalesce(nullif(u.name, ''), u.email) as name
       from history h left join users u on u.id = h.user_id

@@ -1,9 +1,9 @@
 /** The events of the sample: 300 around today, of every status, timed, all-day and over several days, in several zones. */
 import { addDays, format, milliseconds } from '../../contract/time/clock.ts'
-import { languages, type Language, type Status } from '../../contract/field.ts'
+import type { Status } from '../../contract/field.ts'
 import { cities, type House } from './places.ts'
 import { notes, programmes, type Programme } from './programmes.ts'
-import { byLanguage, fill, nth, say } from './texts.ts'
+import { byLanguage, fill, nth, sample_languages, say, type SampleLanguage } from './texts.ts'
 import { themes } from './themes.ts'
 import type { Fields, Text } from './writer.ts'
 
@@ -34,8 +34,8 @@ function statusOf(n: number, ahead: number): Exclude<Status, 'trash'> {
 }
 
 /** Languages of an event, its city's first: most have three, some two, a few one. */
-function written(n: number, first: Language): readonly Language[] {
-  const others = languages.filter((language) => language !== first)
+function written(n: number, first: SampleLanguage): readonly SampleLanguage[] {
+  const others = sample_languages.filter((language) => language !== first)
   if (n % 11 === 4) return [first]
   return n % 5 === 1 ? [first, nth(others, n)] : [first, ...others]
 }

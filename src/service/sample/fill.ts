@@ -1,7 +1,7 @@
 /** A believable calendar to look at, the same every time but for today's date, in three languages. */
 import { sql } from 'kysely'
 import { instantToWall } from '../../contract/time/clock.ts'
-import type { Language, ResourceName } from '../../contract/field.ts'
+import type { ResourceName } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
 import type { Door, RequestContext, Service, Tx } from '../context.ts'
@@ -15,7 +15,7 @@ import { societies } from './people.ts'
 import { cities, house_about, house_sets, houses, type House } from './places.ts'
 import { news } from './programmes.ts'
 import { categories, tags, type Branch } from './terms.ts'
-import { byLanguage, fill, nth, type Texts } from './texts.ts'
+import { byLanguage, fill, nth, sample_languages, type SampleLanguage, type Texts } from './texts.ts'
 import { Writer, type Fields, type Text } from './writer.ts'
 
 const how_many_organizers = 30
@@ -23,8 +23,12 @@ const how_many_organizers = 30
 type Shown = readonly [Text, ...Text[]]
 
 /** Texts in all three languages, or in two, the given one first. */
-function texts(first: Language, fields: Readonly<Record<Language, Fields>>, without: Language | null = null): Shown {
-  const others = (['tr', 'en', 'ar'] as const).filter((language) => language !== first && language !== without)
+function texts(
+  first: SampleLanguage,
+  fields: Readonly<Record<SampleLanguage, Fields>>,
+  without: SampleLanguage | null = null,
+): Shown {
+  const others = sample_languages.toReversed().filter((language) => language !== first && language !== without)
   return [
     { language: first, fields: fields[first] },
     ...others.map((language) => ({ language, fields: fields[language] })),

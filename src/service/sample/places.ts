@@ -1,12 +1,11 @@
 /** Cities, quarters and houses of the sample calendar. The quarters exist; the houses, streets and numbers do not. */
-import type { Language } from '../../contract/field.ts'
-import { say, type Texts } from './texts.ts'
+import { say, type SampleLanguage, type Texts } from './texts.ts'
 
 interface City {
   readonly name: Texts
   readonly country: Texts
   /** The language its people write first. */
-  readonly language: Language
+  readonly language: SampleLanguage
   readonly zone: string
   /** Up to the last three digits. */
   readonly phone: string

@@ -1,5 +1,6 @@
 /** Writes the sample: each record with all its texts at once, through the functions every write goes through. */
-import type { Language, Resource, ResourceName } from '../../contract/field.ts'
+import type { SampleLanguage } from './texts.ts'
+import type { Resource, ResourceName } from '../../contract/field.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { resources } from '../../contract/resources.ts'
 import { readDraft, type Draft } from '../../contract/codec/schema.ts'
@@ -17,7 +18,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 /** A text and whose it is; the first of a record is its original. */
 export interface Text {
-  readonly language: Language
+  readonly language: SampleLanguage
   readonly fields: Fields
 }
 

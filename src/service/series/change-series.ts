@@ -1,6 +1,7 @@
 /** Carries out the change of a series: writes its events, then its own rows, in the transaction of the caller. */
 import { isDeepStrictEqual } from 'node:util'
-import { languages, type Language } from '../../contract/field.ts'
+import { partsOfPath } from '../../contract/value-path.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { isEndless, partRule } from '../../contract/series/expand.ts'
 import type { Slot } from '../../contract/series/rule.ts'
 import { resources } from '../../contract/resources.ts'
@@ -48,8 +49,8 @@ function sharedColumns(before: Template, after: Template, own: readonly string[]
   const texts = new Map<Language, Record<string, unknown>>()
   for (const [path, value] of Object.entries(after)) {
     if (own.includes(path) || (!follows && path in before && before[path] === value)) continue
-    const language = languages.find((one) => path.startsWith(`${one}.`))
-    if (language) texts.set(language, { ...texts.get(language), [path.slice(language.length + 1)]: value })
+    const { language, name } = partsOfPath(path)
+    if (language) texts.set(language, { ...texts.get(language), [name]: value })
     else facts[path] = value
   }
   return { facts, texts }

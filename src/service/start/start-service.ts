@@ -9,6 +9,7 @@ import type { Log, DatabaseHandle } from '../database/database-handle.ts'
 import { withErrors } from '../operation/logged-error.ts'
 import { addressOf, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
 import { misspeltVariables } from '../config/misspelt-variables.ts'
+import { listLanguages } from './list-languages.ts'
 import { errorLine } from '../config/start-error.ts'
 
 interface Started {
@@ -39,10 +40,11 @@ export function configuration(): Config {
 const longest_pause = 5_000
 
 /** Opens the database and brings it up to date. */
-async function openMigrated({ DATA_DIR, DATABASE_URL }: Config, log: Log): Promise<DatabaseHandle> {
+async function openMigrated({ DATA_DIR, DATABASE_URL, SITE_LANGUAGE }: Config, log: Log): Promise<DatabaseHandle> {
   const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log })
   try {
     await migrateToLatest(database.db, migrations)
+    await listLanguages(database.db, SITE_LANGUAGE)
     return database
   } catch (error) {
     await database.close()

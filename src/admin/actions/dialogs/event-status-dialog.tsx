@@ -1,11 +1,10 @@
 /** Cancels or postpones an event, moves it online, or takes that back: one choice, and its reason in each language. */
 import { useId, useState } from 'react'
-import type { Language } from '../../../contract/field.ts'
+import { own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { event_statuses } from '../../../contract/tables/events.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useAuthorOf, useMay } from '../../api/session/rights.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { FieldFrame } from '../../kinds/controls/field-frame.tsx'

@@ -1,6 +1,5 @@
 /** The languages of an action, each with its state and what will happen. */
-import { languages, type Language } from '../../../contract/field.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
+import { languages, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import classes from './questions.module.css'
 
 export interface LanguageRow {

@@ -1,6 +1,7 @@
 /** Asks for the languages in which records are published, submitted for review or turned into drafts. */
 import { useState } from 'react'
-import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { forEachLanguage, languages, type Language } from '../../../contract/languages.ts'
+import type { ResourceName } from '../../../contract/field.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -41,8 +42,7 @@ function LanguagesDialog({ question, answer }: DialogProps) {
   const locale = useWords()
   const { t, language: own } = locale
   const { resource, action, items } = question
-  const [ar, en, tr] = languages.map((language) => rowOf(locale, question, language))
-  const rows = { ar, en, tr } as Record<Language, LanguageRow> // one for each language, in this order
+  const rows = forEachLanguage((language) => rowOf(locale, question, language))
   const all = choosable(rows)
   const [only] = items
   const first = (items.length === 1 && only?.i18n_language) || own

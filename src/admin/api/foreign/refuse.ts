@@ -2,7 +2,7 @@
 import type { ErrorBody } from '../../../contract/http/error.ts'
 import { canonicalZone, wallToInstant } from '../../../contract/time/clock.ts'
 import type { ResourceName } from '../../../contract/field.ts'
-import { refusal_words } from '../../../contract/refusal-words.ts'
+import { refusal_words } from '../../../contract/http/refusals.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../../failures/api-error.ts'
@@ -15,8 +15,8 @@ import { words, type FieldRefusal, type FieldRefusals } from './words.ts'
 /** Returns the refusal in the language of the desk, in the shape in which a service refuses. @param current the record as it is */
 export function refusal(code: string, status: number, refused: FieldRefusals, current?: Item): ApiError {
   const language = startLanguage()
-  const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, words[why][language]]))
-  const message = [...new Set(Object.values(params))].join(' ') || refusal_words[code]?.[language] || code
+  const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, words[language][why]]))
+  const message = [...new Set(Object.values(params))].join(' ') || refusal_words[language][code] || code
   const body: ErrorBody = { code, message, data: { status, params, refused, ...(current ? { current } : {}) } }
   return new ApiError('refused', status, body)
 }

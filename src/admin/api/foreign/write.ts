@@ -1,4 +1,5 @@
 /** Writes to services without a desk. Reads the record before and after, so that only the intended fields change and unsaved ones are reported. */
+import { default_language } from '../../../contract/languages.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { ApiError } from '../../failures/api-error.ts'
@@ -36,7 +37,7 @@ async function update(write: Write): Promise<Written> {
   const { resource, id = 0, language, body = {} } = write
   const now = await readBefore(write)
   throwIfAny('rest_invalid_param', refusedFields(resource, body, now.record, fieldsOf(resource)), now.record)
-  const sent = updateBody(resource, body, now.record, language ?? 'en')
+  const sent = updateBody(resource, body, now.record, language ?? default_language)
   const answer = await send(body, { method: 'PATCH', path: `/${resource}/${id}`, body: sent, language })
   // The change waits for review, so the record reads as before.
   if (answer.status === 202) return { record: answer.data, etag: answer.etag, status: 202 }

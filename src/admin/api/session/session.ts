@@ -1,5 +1,6 @@
 /** Loads the session: the signed-in user and the site. The first screen waits for it. */
 import { queryOptions } from '@tanstack/react-query'
+import { default_language } from '../../../contract/languages.ts'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { loadZones } from '../../i18n/zones/load-zones.ts'
@@ -59,7 +60,7 @@ function strangerSession(): Session {
   const site = {
     name: '',
     time_zone: 'UTC',
-    language: 'en',
+    language: default_language,
     currency: 'USD',
     namespace,
     rest_root,

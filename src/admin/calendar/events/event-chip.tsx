@@ -1,9 +1,9 @@
 /** One event in a grid. Its description says in words what colours and marks show; use-event-links.ts makes its link work. */
 import { memo, type CSSProperties } from 'react'
 import type { Status } from '../../../contract/field.ts'
+import { textAttributes } from '../../../contract/languages.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
-import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { statusIcon, statusWord } from '../../kinds/status/event-status.tsx'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'

@@ -1,6 +1,7 @@
 /** The card of an event: its title, facts, the state of each language with its action, and other actions. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { languages } from '../../../contract/languages.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { possibleActions } from '../../actions/actions.ts'
 import { itemOptions } from '../../api/read/queries.ts'
@@ -161,8 +162,7 @@ function Title({ event, item, titleId }: { event: CalendarEvent; item: Item; tit
   const { t, language } = locale
   const own = item.i18n_language ?? language
   const states = item.i18n_languages
-  const shown =
-    states?.[own] === 'publish' ? undefined : (['ar', 'en', 'tr'] as const).find((one) => states?.[one] === 'publish')
+  const shown = states?.[own] === 'publish' ? undefined : languages.find((one) => states?.[one] === 'publish')
   const { data } = useQuery({
     ...itemOptions('events', event.id, shown ?? own),
     staleTime: 10_000,

@@ -1,11 +1,11 @@
 /** One field of a record: its control, the fallback text that readers see meanwhile, and texts that it can be copied from. */
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { Field, Language, ResourceName } from '../../../contract/field.ts'
+import type { Field, ResourceName } from '../../../contract/field.ts'
+import { own_names, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import type { Item } from '../../api/read/record.ts'
-import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Control } from '../../kinds/controls/controls.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'

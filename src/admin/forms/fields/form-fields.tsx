@@ -1,11 +1,11 @@
 /** The fields of a record in sections. Several languages stand in columns of their own, facts in one place. */
 import { use, useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Language, ResourceName } from '../../../contract/field.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { default_language, directionOf, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useHasDesk, useHasLanguages, useSession } from '../../api/session/use-session.ts'
-import { directionOf, own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { formSections, type FormSection } from '../../form-views.ts'
 import { EventPassword } from '../panels/event-password.tsx'
@@ -55,7 +55,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
   const whole = usePainted(!ahead, false)
   const rows = writable(resources[resource])
   const sections = formSections(resource)
-  const [front = 'en', ...beside] = open
+  const [front = default_language, ...beside] = open
   const apart = beside.length > 0
   const isText = (name: string) => rows[name]?.per_language === true
   const textsOf = (some: readonly FormSection[]) => some.flatMap(({ fields }) => fields).filter(isText)

@@ -1,6 +1,6 @@
 /** Says that a local draft was restored, or offers it where the record has changed since. */
 import { useFormState } from 'react-hook-form'
-import { own_names } from '../../i18n/language.ts'
+import { own_names } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { dropDrafts, forgetOffer, type DraftPlace } from './local-draft.ts'

@@ -1,6 +1,6 @@
 /** Moves the focus in a form: to its first field, to the first error, and back to where it was in the form before. */
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { languages, type Language } from '../../../contract/field.ts'
+import { default_language, languages, type Language } from '../../../contract/languages.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
 /** Focuses the first field of a new record, except on touch screens, whose keyboard would cover the form. */
@@ -44,7 +44,7 @@ export function useTargetLanguage(form: RefObject<HTMLFormElement | null>, open:
     element?.addEventListener('focusin', follow)
     return () => element?.removeEventListener('focusin', follow)
   }, [form])
-  const [front = 'en'] = open
+  const [front = default_language] = open
   return open.length > 1 && focused && open.includes(focused) ? focused : front
 }
 

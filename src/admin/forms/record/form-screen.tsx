@@ -2,7 +2,8 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { default_language, languages, type Language } from '../../../contract/languages.ts'
+import type { ResourceName } from '../../../contract/field.ts'
 import { openLanguages, validateFormSearch } from '../../address/form-search.ts'
 import { listedRecord } from '../../api/read/listed-record.ts'
 import { itemOptions } from '../../api/read/queries.ts'
@@ -78,7 +79,7 @@ function useFormOwner(): string {
 const nothing = new Map<Language, never>()
 
 /** Stands for the only text of a record, whatever its language. */
-const single = ['en'] as const
+const single = [default_language] as const
 
 interface ExistingProps {
   readonly place: DraftPlace
@@ -94,7 +95,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null)
   const { items, answers, results, ahead } = useItem(resource, id, open, waiting)
   const may_publish = useMay()('publish')
-  const [front = 'en'] = open
+  const [front = default_language] = open
   const shown = items.get(front) ?? [...items.values()][0]
   useOpenWaiting(id, items.get(front))
   const error = results.find((one) => one.error && !one.data)
@@ -190,23 +191,30 @@ function useItem(resource: ResourceName, id: number, open: readonly Language[], 
       placeholderData: () => listed(language),
     })),
   })
-  const [ar, en, tr] = results.map(({ data }) => data)
+  const read = useStable(results.map(({ data }) => data))
   const settled = results.map(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData).join()
   const items = useMemo(
-    () =>
-      new Map(languages.flatMap((language, at) => entry(language, over(language, [ar, en, tr][at], waiting)?.record))),
-    [ar, en, tr, waiting],
+    () => new Map(languages.flatMap((language, at) => entry(language, over(language, read[at], waiting)?.record))),
+    [read, waiting],
   )
   const answers = useMemo(
     () =>
       new Map(
         languages.flatMap((language, at) =>
-          settled.split(',')[at] === 'true' ? entry(language, over(language, [ar, en, tr][at], waiting)) : [],
+          settled.split(',')[at] === 'true' ? entry(language, over(language, read[at], waiting)) : [],
         ),
       ),
-    [ar, en, tr, settled, waiting],
+    [read, settled, waiting],
   )
   return { items, answers, results, ahead: results.some(({ isPlaceholderData }) => isPlaceholderData) }
+}
+
+/** Returns the same list as long as its items are the same. */
+function useStable<Item>(items: readonly Item[]): readonly Item[] {
+  const [stable, setStable] = useState(items)
+  const is_same = stable.length === items.length && stable.every((item, at) => item === items[at])
+  if (!is_same) setStable(items)
+  return is_same ? stable : items
 }
 
 const entry = <V,>(language: Language, value: V | undefined): (readonly [Language, V])[] =>

@@ -1,10 +1,10 @@
 /** Chooses the language to write in, each with the state of its text, and the languages to show beside it. */
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
-import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { languages, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { inAddress } from '../../address/form-search.ts'
 import type { Item } from '../../api/read/record.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/status/text-state.ts'
 import type { DraftPart } from '../draft/record-base.ts'

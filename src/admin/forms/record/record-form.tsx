@@ -1,7 +1,8 @@
 /** The form of one record: its facts once, its texts in up to three languages side by side. */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
-import type { Language, ResourceName } from '../../../contract/field.ts'
+import { default_language, type Language } from '../../../contract/languages.ts'
+import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { useEventStatus, useRemove } from '../../actions/use-actions.ts'
 import type { StatusHooks } from '../../actions/dialogs/event-status-writes.ts'
@@ -67,7 +68,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const form = useRef<HTMLFormElement>(null)
   // The save buttons stand at the foot of a phone, and the keyboard comes to them after the fields.
   const at_foot = useOnPhone()
-  const [front = 'en'] = open
+  const [front = default_language] = open
   const item = items.get(front) ?? [...items.values()][0] ?? null
   const rights = useFormRights(resource, item)
   const navigate = useNavigate()

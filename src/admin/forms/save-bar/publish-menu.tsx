@@ -1,7 +1,8 @@
 /** The menu of the button that publishes: what happens to the text of each language, and when. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
+import { forEachLanguage, languages, type Language } from '../../../contract/languages.ts'
+import type { ResourceName } from '../../../contract/field.ts'
 import { format as utcText, instantToWall } from '../../../contract/time/clock.ts'
 import { textActionLabel } from '../../actions/action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
@@ -71,7 +72,7 @@ export default function PublishMenu(props: PublishMenuProps) {
       const when = parts && effect !== null ? t('publish.goes_live', { when: format.dateTime(textOf(parts)) }) : effect
       return { state: waits ? `${state}. ${waits}` : state, effect: when }
     }
-    return { ar: row('ar'), en: row('en'), tr: row('tr') }
+    return forEachLanguage(row)
   }
   function publish() {
     if (busy || chosen.length === 0 || (schedules && !parts)) return

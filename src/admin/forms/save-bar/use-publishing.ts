@@ -1,6 +1,7 @@
 /** Returns the texts that the form can publish or send for review, by language. */
 import { useFormState, useWatch } from 'react-hook-form'
-import { languages, type Language, type ResourceName, type Status } from '../../../contract/field.ts'
+import { forEachLanguage, languages, type Language } from '../../../contract/languages.ts'
+import type { ResourceName, Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { Item } from '../../api/read/record.ts'
@@ -57,7 +58,7 @@ export function usePublishing(input: PublishingInput): Publishing | null {
       effect: open ? t(`will.${action}`) : null,
     }
   }
-  const rows = { ar: row('ar'), en: row('en'), tr: row('tr') }
+  const rows = forEachLanguage(row)
   const current = stateIn(target)
   const isChanged = (language: Language) => Object.keys(dirtyFields[language] ?? {}).length > 0
   const beside = open.filter((one) => one !== target && rows[one].effect !== null && isChanged(one))

@@ -1,6 +1,6 @@
 /** Marks a text whose original has changed since it was saved. */
 import type { ComponentProps } from 'react'
-import { own_names } from '../../i18n/language.ts'
+import { own_names } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Notice } from '../record/notice.tsx'

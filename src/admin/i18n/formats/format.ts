@@ -5,9 +5,8 @@
  * Wall times are `YYYY-MM-DD[ HH:MM[:SS]]`; instants are the same in UTC, or ISO 8601 with `Z`.
  */
 import { canonicalZone, format as utcText, instantToWall, milliseconds } from '../../../contract/time/clock.ts'
-import type { Language } from '../../../contract/field.ts'
+import { directionOf, language_rows, type Language } from '../../../contract/languages.ts'
 import type { Preferences } from '../../preferences.ts'
-import { directionOf } from '../language.ts'
 import { viewerLanguages, viewerZone } from './viewer.ts'
 import { weekOf } from './week.ts'
 
@@ -81,11 +80,9 @@ const date_options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 const time_options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const time_options_24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
-const fallback_locales: Readonly<Record<Language, string>> = { ar: 'ar', en: 'en-GB', tr: 'tr-TR' }
-
 /** Returns the first preferred locale of this language. */
 export function chooseLocale(language: Language, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? fallback_locales[language]
+  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language_rows[language].locale
 }
 
 const range_options: Intl.DateTimeFormatOptions = { ...date_options.medium, ...time_options }
@@ -238,7 +235,7 @@ export function createFormat(
       wall(instantToWall(utcText(parse(utc)), zone), { ...date_options[style], ...clock() }),
     relative,
     list,
-    phrases: (...texts) => texts.filter((one) => one !== '').join(language === 'ar' ? '، ' : ', '),
+    phrases: (...texts) => texts.filter((one) => one !== '').join(language_rows[language].comma),
     wall,
   }
 }

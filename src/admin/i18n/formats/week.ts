@@ -1,6 +1,6 @@
 /** First day of the week and weekend, by locale or by choice. 0 is Sunday, as in `Date`. Dates are `YYYY-MM-DD`. */
 import { addDays, milliseconds } from '../../../contract/time/clock.ts'
-import type { Language } from '../../../contract/field.ts'
+import { language_rows, type Language } from '../../../contract/languages.ts'
 import type { WeekStart } from '../../preferences.ts'
 
 interface Week {
@@ -9,13 +9,6 @@ interface Week {
 }
 
 const chosen_days: Readonly<Record<Exclude<WeekStart, 'auto'>, number>> = { sunday: 0, monday: 1, saturday: 6 }
-
-/** Fallback for browsers without week data. */
-const usual: Readonly<Record<Language, Week>> = {
-  ar: { first: 6, weekend: [5, 6] },
-  en: { first: 1, weekend: [6, 0] },
-  tr: { first: 1, weekend: [6, 0] },
-}
 
 /** `Intl.Locale` says Monday is 1 and Sunday 7; older engines have a property instead of the method. */
 interface WeekInfo {
@@ -31,7 +24,7 @@ function browserWeek(locale: string): Week | null {
 }
 
 export function weekOf(language: Language, locale: string, start: WeekStart): Week {
-  const week = browserWeek(locale) ?? usual[language]
+  const week = browserWeek(locale) ?? language_rows[language].week
   return start === 'auto' ? week : { ...week, first: chosen_days[start] }
 }
 

@@ -4,7 +4,5 @@ import { citiesOfZones } from './load-zones.ts'
 
 /** Returns the city of a zone, in the language where a name is known. */
 export function placeOf(zone: string, language: Language): string {
-  const known = citiesOfZones()[zone]
-  if (known && language !== 'en') return known[language === 'ar' ? 0 : 1]
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return citiesOfZones(language)?.[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -2,7 +2,14 @@
 import latest from 'moment-timezone/data/packed/latest.json'
 import { installZones } from '../../../contract/time/zone-data.ts'
 import { readZones } from '../../../contract/time/zone-pack.ts'
+import { byLanguage } from '../words-together.ts'
 
 installZones(readZones(latest))
 
-export { cities } from './cities.ts'
+/** Cities that have another name in a language than in the identifier of their zone, by zone. */
+export const cities = byLanguage(
+  import.meta.glob<Readonly<Record<string, string>>>('../words/*/together/cities.ts', {
+    eager: true,
+    import: 'cities',
+  }),
+)

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
 import { isCounted, type Counted } from '../../../contract/tables/event-counts.ts'
 import { todayIn } from '../../../contract/codec/windows.ts'
-import { languages, type Field, type Language, type ResourceName } from '../../../contract/field.ts'
+import type { Field, ResourceName } from '../../../contract/field.ts'
+import { languages, textAttributes, type Language } from '../../../contract/languages.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
-import { textAttributes } from '../../i18n/language.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
-import type { MadeColumn } from '../../views.ts'
+import { nameColumn, type MadeColumn, type NameColumn } from '../../views.ts'
 import { BesideRow } from './beside-row.ts'
 import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
@@ -275,6 +275,12 @@ const nameIn = (language: Language) =>
     return <NameCell key={item.id} {...{ resource, item, language, waiting }} onMissing={stay} />
   }
 
+// Every language has its column.
+const name_cells = Object.fromEntries(languages.map((language) => [nameColumn(language), nameIn(language)])) as Record<
+  NameColumn,
+  ReturnType<typeof nameIn>
+>
+
 const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName, item: Item) => ReactNode>> = {
   when: (locale, _resource, item) => <When locale={locale} item={item} />,
   languages: (locale, resource, item) => <Marks locale={locale} resource={resource} item={item} />,
@@ -282,9 +288,7 @@ const made: Readonly<Record<MadeColumn, (locale: Locale, resource: ResourceName,
     const utc = text(item['modified_utc'])
     return utc && <bdi title={format.instant(utc)}>{format.relative(utc)}</bdi>
   },
-  name_ar: nameIn('ar'),
-  name_en: nameIn('en'),
-  name_tr: nameIn('tr'),
+  ...name_cells,
   id: (_locale, _resource, item) => <LeftToRight>{String(item.id)}</LeftToRight>,
   events: (locale, resource, item) => isCounted(resource) && <Events {...{ locale, resource, item }} />,
   count: (locale, resource, item) => isCounted(resource) && <Count {...{ locale, resource, item }} />,
@@ -299,7 +303,7 @@ export function cellOf(locale: Locale, resource: ResourceName, column: string, i
 }
 
 export function columnLabel(locale: Locale, resource: ResourceName, column: string): string {
-  const language = languages.find((one) => column === `name_${one}`)
+  const language = languages.find((one) => column === nameColumn(one))
   if (language) return locale.word(`language.${language}`)
   return isMade(column) ? locale.word(`column.${column}`) : locale.fieldLabel(resource, column)
 }

@@ -2,7 +2,7 @@
 import { formatISO, parseISO } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
 import { useToday } from '../../api/session/use-session.ts'
-import { directionOf } from '../../i18n/language.ts'
+import { directionOf, language_rows } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import classes from './date-picker.module.css'
@@ -63,7 +63,7 @@ export default function DatePicker({ value, onChoose }: DatePickerProps) {
       formatters={{
         formatCaption: (month) => format.month(textOfDay(month)),
         formatDay: (day) => format.number(day.getDate()),
-        formatWeekdayName: (day) => format.weekday(textOfDay(day), language === 'ar' ? 'narrow' : 'short'),
+        formatWeekdayName: (day) => format.weekday(textOfDay(day), language_rows[language].weekday_width),
       }}
       labels={{
         labelDayButton: (day) => format.date(textOfDay(day), 'full'),

@@ -1,9 +1,11 @@
 /**
- * Reads dates and times as people type them in three languages: `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
+ * Reads dates and times as people type them, in any language: `5.1.2026`, `5 Oca 2026`, `٥/١/٢٠٢٦`, `5 January 2026`,
  * `2026-01-05`, `20260105`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
+import type { TypedWords } from '../../i18n/messages.ts'
+import { byLanguage } from '../../i18n/words-together.ts'
 import { addDays, parseDateTime } from '../../../contract/time/clock.ts'
-import { languages } from '../../../contract/field.ts'
+import { language_rows, languages } from '../../../contract/languages.ts'
 import { asciiDigits } from '../../../contract/text/characters.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { weekdayOf } from '../../i18n/formats/week.ts'
@@ -15,7 +17,11 @@ const bare = (name: string) => fold(name).replace(/[.,،]/g, '')
 /** Folded names, long and short, in every language and in regions with other names of months. */
 function namesOf(field: 'month' | 'weekday', dates: readonly number[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
-  for (const locale of [...languages, 'ar-LB', 'ar-DZ', 'ar-MA', 'en-GB']) {
+  for (const locale of languages.flatMap((language) => [
+    language,
+    language_rows[language].locale,
+    ...language_rows[language].typed_locales,
+  ])) {
     for (const width of ['long', 'short'] as const) {
       const pinned = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
       const format = new Intl.DateTimeFormat(locale, { [field]: width, ...pinned })
@@ -40,24 +46,16 @@ const weekdays = lazily(() =>
   ),
 )
 
+/** The words of each language. */
+const typed_words = Object.values(
+  byLanguage(import.meta.glob<TypedWords>('../../i18n/words/*/together/typed.ts', { eager: true, import: 'typed' })),
+)
+
 /** Words for days, in days from today. */
 const words = lazily(
   (): ReadonlyMap<string, number> =>
     new Map(
-      Object.entries({
-        today: 0,
-        bugün: 0,
-        اليوم: 0,
-        tomorrow: 1,
-        yarın: 1,
-        غدا: 1,
-        yesterday: -1,
-        dün: -1,
-        أمس: -1,
-        'day after tomorrow': 2,
-        'öbür gün': 2,
-        'بعد غد': 2,
-      }).map(([word, days]) => [fold(word), days]),
+      typed_words.flatMap(({ days }) => Object.entries(days).map(([word, from_today]) => [fold(word), from_today])),
     ),
 )
 
@@ -117,10 +115,22 @@ function partsOf(text: string, this_year: number): { day: number; month: number;
 const yearOf = (typed: string | undefined, this_year: number) =>
   typed === undefined ? this_year : typed.length === 2 ? 2000 + Number(typed) : Number(typed)
 
-const time =
-  /^(?:(?<part>sabah|akşam|öğleden sonra|öö|ös)\s+)?(?<hour>\d{1,2})(?:[:.\s٫]?(?<minute>\d{2}))?\s*(?<half>am|pm|a\.m\.|p\.m\.|öö|ös|ص|م|صباحا|مساء)?$/u
-const afternoons: readonly (string | undefined)[] = ['pm', 'p.m.', 'ös', 'م', 'مساء', 'akşam', 'öğleden sonra']
-const noon: readonly string[] = ['noon', 'öğle', 'öğlen', 'ظهرا', '12 ظهرا', 'الظهر']
+/** Matches any of some words, the longest first. */
+const anyOf = (all: readonly string[]) =>
+  all
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll('.', '\\.'))
+    .join('|')
+
+const noon = typed_words.flatMap((one) => one.noon)
+const before_hour = typed_words.flatMap((one) => [...one.before_hour.am, ...one.before_hour.pm])
+const behind_hour = typed_words.flatMap((one) => [...one.behind_hour.am, ...one.behind_hour.pm])
+const afternoons = typed_words.flatMap((one) => [...one.before_hour.pm, ...one.behind_hour.pm])
+const at = new RegExp(`^(${anyOf(typed_words.flatMap((one) => one.at))}|[,،])\\s*`, 'u')
+const time = new RegExp(
+  `^(?:(?<part>${anyOf(before_hour)})\\s+)?(?<hour>\\d{1,2})(?:[:.\\s٫]?(?<minute>\\d{2}))?\\s*(?<half>${anyOf(behind_hour)})?$`,
+  'u',
+)
 
 /** @returns `HH:MM`; null when it is no time */
 export function parseTypedTime(typed: string): string | null {
@@ -128,7 +138,7 @@ export function parseTypedTime(typed: string): string | null {
     .replace(/[\p{M}\u061c\u200e\u200f]/gu, '')
     .toLowerCase()
     .trim()
-    .replace(/^(at|saat|الساعة|[,،])\s*/u, '')
+    .replace(at, '')
   if (noon.includes(text)) return '12:00'
   const said = time.exec(text)?.groups
   if (!said) return null

@@ -5,7 +5,7 @@
 import { use, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { codeOf, reloadForCode } from '../../failures/code.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
-import { textAttributes } from '../../i18n/language.ts'
+import { textAttributes } from '../../../contract/languages.ts'
 import { MayWrite } from '../controls/may-write.ts'
 import { revealImages, useAllowedSites, withAddresses, withheldSites } from '../images/foreign-images.ts'
 import { ShowImages } from '../images/show-images.tsx'

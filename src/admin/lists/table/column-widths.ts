@@ -2,7 +2,9 @@
  * Computes column widths from the kinds of values and not from the records, so that nothing moves from page
  * to page, and a row can be laid out without the others.
  */
+import { nameColumn } from '../../views.ts'
 import type { ResourceName } from '../../../contract/field.ts'
+import { languages } from '../../../contract/languages.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 
@@ -18,9 +20,7 @@ const of_column: Readonly<Record<string, Width>> = {
   modified: [7.5, 1.2],
   events: [6.75, 1.5],
   count: [6.75, 1.5],
-  name_ar: [9, 2],
-  name_en: [9, 2],
-  name_tr: [9, 2],
+  ...Object.fromEntries(languages.map((language) => [nameColumn(language), [9, 2] as const])),
   id: [5, 0.5],
 }
 

@@ -3,14 +3,14 @@ import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Columns } from '../../preferences.ts'
 import { canBeShown } from '../../kinds/cells/cells.tsx'
-import { views } from '../../views.ts'
+import { isNameColumn, views } from '../../views.ts'
 
-/** Columns that compare languages. */
-const of_languages = /^(languages|name_\w+)$/
+/** Whether a column compares languages. */
+const comparesLanguages = (name: string) => name === 'languages' || isNameColumn(name)
 
 /** Returns the default columns that the service can fill. */
 const usualColumns = (resource: ResourceName, languages: boolean) =>
-  views[resource].columns.filter((name) => languages || !of_languages.test(name))
+  views[resource].columns.filter((name) => languages || !comparesLanguages(name))
 
 /**
  * Returns every column of a list: the default ones first, then the fields of the contract.
@@ -23,7 +23,7 @@ export function offeredColumns(resource: ResourceName, languages: boolean): read
     ([name, row]) => name !== label && canBeShown(row.kind),
   )
   const all = new Set<string>([...columns, ...more, ...fields.map(([name]) => name)])
-  return [...all].filter((name) => languages || !of_languages.test(name))
+  return [...all].filter((name) => languages || !comparesLanguages(name))
 }
 
 /** Sorts the chosen columns in the offered order and drops names that are no columns any more. */

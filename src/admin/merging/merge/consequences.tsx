@@ -1,6 +1,7 @@
 /** Says in numbers what a merge changes beside the values: events, children, members, proposals, double bookings, addresses. */
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState, type ReactNode } from 'react'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { fieldAt, useMergeFieldName } from './field-label.ts'
+import { useMergeFieldName } from './field-label.ts'
 import classes from './merging.module.css'
 
 type Merge = DeskAnswer<'POST /merges'>
@@ -28,10 +29,12 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
   const ids = others.map(({ id }) => id)
   /** Names fields once, without their language where several are concerned. */
   const named = (paths: readonly string[]) => {
-    const fields = paths.map((path) => fieldAt(path).name)
+    const fields = paths.map((path) => partsOfPath(path).name)
     const isAlone = (name: string) => fields.filter((other) => other === name).length === 1
     return format.list([
-      ...new Set(paths.map((path) => (isAlone(fieldAt(path).name) ? nameOf(path) : nameOf(fieldAt(path).name)))),
+      ...new Set(
+        paths.map((path) => (isAlone(partsOfPath(path).name) ? nameOf(path) : nameOf(partsOfPath(path).name))),
+      ),
     ])
   }
   return (

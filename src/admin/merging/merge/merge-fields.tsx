@@ -1,5 +1,6 @@
 /** The fields of records that are merged, side by side: which value stays of those that differ. */
 import { Fragment } from 'react'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
@@ -9,7 +10,7 @@ import { ValueText } from '../../kinds/values/value-text.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { fieldAt, useMergeFieldName } from './field-label.ts'
+import { useMergeFieldName } from './field-label.ts'
 import { metresBetween } from './metres-between.ts'
 import classes from './merging.module.css'
 
@@ -185,7 +186,7 @@ function formValue(value: unknown): FormValue {
 
 function MergeValue({ resource, path, value }: ValueProps) {
   const { t } = useWords()
-  const { name, language } = fieldAt(path)
+  const { name, language } = partsOfPath(path)
   const row = writable(resources[resource])[name]
   if (isEmpty(value)) return <span className={classes['empty']}>{t('merge.empty')}</span>
   if (!row) return <bdi dir="ltr">{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>

@@ -1,10 +1,11 @@
 /** Fields one below the other, each with its difference. */
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import type { Proposal } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { WholeDays } from '../../kinds/values/difference-value.ts'
 import { Difference } from './difference.tsx'
-import { fieldAt, fieldName } from './field-name.ts'
+import { fieldName } from './field-name.ts'
 import classes from './difference.module.css'
 
 interface ListProps {
@@ -24,7 +25,7 @@ export function DifferenceList({ fields, ...of }: ListProps) {
         <div key={path}>
           <dt>{fieldName(locale, of, path)}</dt>
           <dd>
-            <Difference {...of} field={fieldAt(path)} before={before} after={after} />
+            <Difference {...of} field={partsOfPath(path)} before={before} after={after} />
           </dd>
         </div>
       ))}

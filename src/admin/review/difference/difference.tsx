@@ -1,10 +1,10 @@
 /** Shows a value before and after, each text in its own direction. */
 import type { ReactNode } from 'react'
 import type { Field, ResourceName } from '../../../contract/field.ts'
+import { textAttributes } from '../../../contract/languages.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Proposal } from '../requests/proposals.ts'
-import { textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { differenceValue, type WholeDays } from '../../kinds/values/difference-value.ts'
 import { ImagePreview } from '../../kinds/images/image-preview.tsx'

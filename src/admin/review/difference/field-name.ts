@@ -1,12 +1,8 @@
 /** Names the fields of proposals by their paths, such as `start_date` and `ar.title`. */
-import type { Language, ResourceName } from '../../../contract/field.ts'
-import { isLanguage, own_names } from '../../i18n/language.ts'
+import { partsOfPath } from '../../../contract/value-path.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { own_names } from '../../../contract/languages.ts'
 import type { Locale } from '../../i18n/locale.tsx'
-
-export function fieldAt(path: string): { readonly name: string; readonly language: Language | null } {
-  const [first = '', second] = path.split('.')
-  return second !== undefined && isLanguage(first) ? { name: second, language: first } : { name: first, language: null }
-}
 
 /** Returns the label of a field, with its language for a text. */
 export function fieldName(
@@ -14,6 +10,6 @@ export function fieldName(
   { resource }: { readonly resource: ResourceName },
   path: string,
 ): string {
-  const { name, language } = fieldAt(path)
+  const { name, language } = partsOfPath(path)
   return format.phrases(fieldLabel(resource, name), language ? own_names[language] : '')
 }

@@ -1,7 +1,6 @@
 /** The fields of all languages, or the texts of one, with ticks: ticked = approved. */
-import type { Language } from '../../../contract/field.ts'
+import { own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import type { Proposal } from '../requests/proposals.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { ProposalField } from '../difference/difference.tsx'
 import { FieldRow } from './field-row.tsx'

@@ -1,6 +1,7 @@
 /** Ticks and notes of a version before its decision: kept while the desk is open, so that leaving loses nothing. */
 import { useState } from 'react'
-import { languages, type Language } from '../../../contract/field.ts'
+import { partsOfPath, statusPath } from '../../../contract/value-path.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
 import type { Proposal } from '../requests/proposals.ts'
 
 export interface Marks {
@@ -53,15 +54,16 @@ type Divided = Pick<Proposal, 'kind' | 'fields'>
 
 export const divisionOf = ({ kind }: Pick<Proposal, 'kind'>) => by_part[kind]
 
-const statusPath = (language: Language) => `${language}.status`
-
 /** Returns the languages that a new record asks to publish. */
 export const proposedLanguages = ({ fields }: Pick<Proposal, 'fields'>): readonly Language[] =>
   languages.filter((language) => fields.some(({ path }) => path === statusPath(language)))
 
 /** The publication of a new text goes along with the text. */
-const isPublication = ({ fields }: Pick<Proposal, 'fields'>, path: string) =>
-  path.endsWith('.status') && fields.some((one) => one.path !== path && one.path.startsWith(path.slice(0, 3)))
+function isPublication({ fields }: Pick<Proposal, 'fields'>, path: string): boolean {
+  const { language, name } = partsOfPath(path)
+  if (language === null || name !== 'status') return false
+  return fields.some((one) => one.path !== path && partsOfPath(one.path).language === language)
+}
 
 /** Returns what can be approved one by one, as paths. */
 export function partsOf(proposal: Divided): readonly string[] {
@@ -73,13 +75,13 @@ export function partsOf(proposal: Divided): readonly string[] {
 
 /** Returns the parts of a language, or of the facts (null). */
 export const partsIn = (proposal: Proposal, language: Language | null): readonly string[] =>
-  partsOf(proposal).filter((path) => (language ? path.startsWith(`${language}.`) : !path.includes('.')))
+  partsOf(proposal).filter((path) => partsOfPath(path).language === language)
 
 /** Returns the parts that a note on this field sends back: of a new record, a fact belongs to every language. */
 function partsUnder(proposal: Proposal, path: string): readonly string[] {
   if (divisionOf(proposal) !== 'language') return partsOf(proposal).filter((part) => part === path)
-  const language = proposedLanguages(proposal).find((one) => path.startsWith(`${one}.`))
-  return language ? [statusPath(language)] : partsOf(proposal)
+  const { language } = partsOfPath(path)
+  return language && proposedLanguages(proposal).includes(language) ? [statusPath(language)] : partsOf(proposal)
 }
 
 /** Returns the marks after opening a note on a field: what has a note goes back. */
@@ -98,8 +100,11 @@ export const approvedParts = (proposal: Proposal, { off }: Marks): readonly stri
 /** Returns the paths of an approval in part: the approved parts, and the publication of the texts among them. */
 export function approvedPaths(proposal: Divided, approved: readonly string[]): readonly string[] {
   const published = languages.map(statusPath).filter((path) => {
+    const { language } = partsOfPath(path)
     const is_shown = proposal.fields.some((field) => field.path === path) && isPublication(proposal, path)
-    return is_shown && divisionOf(proposal) === 'field' && approved.some((part) => part.startsWith(path.slice(0, 3)))
+    return (
+      is_shown && divisionOf(proposal) === 'field' && approved.some((part) => partsOfPath(part).language === language)
+    )
   })
   return [...approved, ...published]
 }

@@ -1,7 +1,7 @@
 /** The differences that a link decides, with ticks where only a part is to be approved. */
 import type { ReactNode } from 'react'
 import type { LinkedProposal } from '../requests/review-links.ts'
-import { own_names, textAttributes } from '../../i18n/language.ts'
+import { own_names, textAttributes } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { wholeDays } from '../../kinds/values/difference-value.ts'
 import { Button } from '../../shell/parts/button.tsx'

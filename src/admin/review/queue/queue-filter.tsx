@@ -1,6 +1,5 @@
-import { languages } from '../../../contract/field.ts'
+import { languages, own_names } from '../../../contract/languages.ts'
 import { claim_filters, proposed_resources, type ReviewSearch } from '../../address/review-search.ts'
-import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Choice, Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'

@@ -1,13 +1,14 @@
 /** One submission, for its author: its state, its notes and their answers, what it changes, and what can be done. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import { submissionOptions, useSubmissionWrites, type Submission } from '../requests/submissions.ts'
 import { useSession, useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { wholeDays } from '../../kinds/values/difference-value.ts'
 import { DifferenceList } from '../difference/difference-list.tsx'
-import { fieldAt, fieldName } from '../difference/field-name.ts'
+import { fieldName } from '../difference/field-name.ts'
 import { shownFields } from '../difference/shown-fields.ts'
 import { LinksPanel } from '../links/links-panel.tsx'
 import { Notes } from '../notes/notes.tsx'
@@ -166,7 +167,7 @@ function Fields({ submission }: { submission: Submission }) {
 /** Shows what somebody else changed in the version of the author. */
 function Edited({ submission: { edited, resource, names, starts_at } }: { submission: Submission }) {
   const { t } = useWords()
-  const fields = edited?.fields.filter(({ path }) => fieldAt(path).name !== 'status') ?? []
+  const fields = edited?.fields.filter(({ path }) => partsOfPath(path).name !== 'status') ?? []
   if (!edited || fields.length === 0) return null
   const name = edited.by?.name
   return (

@@ -14,13 +14,9 @@ import type { Reading, SentenceContext } from '../reading.ts'
 import { titleOf } from './title.ts'
 import { withoutQuoted } from './words/quoted.ts'
 import { partJoined, tokensOf } from './words/tokens.ts'
-import { ar } from '../vocabulary/ar.ts'
-import { en } from '../vocabulary/en.ts'
-import { tr } from '../vocabulary/tr.ts'
+import { vocabulariesOf } from '../vocabulary/vocabularies.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { takeWhen, unreadWhen } from './when.ts'
-
-const vocabularies = { ar, en, tr } as const
 
 /** Reads the price before any time: `10-20 TL` is none. */
 function takeCost(sentence: Sentence, read: typeof readCost): string {
@@ -107,13 +103,13 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
 }
 
 /**
- * Reads a sentence with the words of its language: Arabic by its letters, else English or Turkish, whichever understands more of
- * it; that of the context where both understand as much.
+ * Reads a sentence with the words of a language that is written in its script: the one that understands most of it, and that of the
+ * reader where several understand as much.
  */
 export function readSentence(text: string, context: SentenceContext): Reading {
-  if (/\p{Script=Arabic}/u.test(text)) return readIn(text, context, vocabularies.ar).reading
-  const order = context.language === 'tr' ? ([tr, en] as const) : ([en, tr] as const)
-  const [first, second] = order.map((vocabulary) => readIn(text, context, vocabulary))
-  if (first && second) return (second.parts > first.parts ? second : first).reading
-  return readIn(text, context, en).reading
+  const [first, ...others] = vocabulariesOf(text, context.language).map((vocabulary) =>
+    readIn(text, context, vocabulary),
+  )
+  if (!first) throw new Error('No language is written in this script.')
+  return others.reduce((best, one) => (one.parts > best.parts ? one : best), first).reading
 }

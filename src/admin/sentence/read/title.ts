@@ -1,8 +1,7 @@
 /** Makes the title of what a sentence says beside its other parts. */
-import type { Language } from '../../../contract/field.ts'
+import { language_rows, type Language } from '../../../contract/languages.ts'
 import { isLast, isRead } from './words/scan.ts'
 import { behindPhrase, type Token } from './words/tokens.ts'
-import { tr } from '../vocabulary/tr.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** Returns the words that were not read, without those that led to what was. */
@@ -56,6 +55,6 @@ export function titleOf(text: string, tokens: readonly Token[], vocabulary: Voca
     .replace(/\s(\S+)$/u, (all, last: string) => (vocabulary.and.has(last) ? '' : all))
     // The full stop of a sentence, and none of "No."
     .replace(/(?<=\p{L}{4})\.$/u, '')
-  const locale = vocabulary === tr ? 'tr' : language === 'ar' ? 'en' : language
+  const locale = vocabulary.casing ?? language_rows[language].casing
   return joined.slice(0, 1).toLocaleUpperCase(locale) + joined.slice(1)
 }

@@ -1,6 +1,8 @@
 import { counted, currency_codes, table, words, type DayPart, type Vocabulary } from './vocabulary.ts'
 
-export const ar: Vocabulary = {
+export const vocabulary: Vocabulary = {
+  script: 'Arabic',
+  casing: null,
   weekdays: counted('الاثنين,الإثنين', 'الثلاثاء,الثلاثا', 'الأربعاء,الاربعا', 'الخميس', 'الجمعة', 'السبت', 'الأحد'),
   doubtful_weekdays: words(''),
   behind_weekday: words(''),

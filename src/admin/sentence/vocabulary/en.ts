@@ -1,6 +1,8 @@
 import { counted, currency_codes, table, words, type DayPart, type Vocabulary } from './vocabulary.ts'
 
-export const en: Vocabulary = {
+export const vocabulary: Vocabulary = {
+  script: 'Latin',
+  casing: null,
   weekdays: counted(
     'Monday,Mon',
     'Tuesday,Tue,Tues',

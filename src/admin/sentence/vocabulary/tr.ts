@@ -1,6 +1,8 @@
 import { counted, currency_codes, table, words, type Vocabulary } from './vocabulary.ts'
 
-export const tr: Vocabulary = {
+export const vocabulary: Vocabulary = {
+  script: 'Latin',
+  casing: 'tr',
   weekdays: counted(
     'Pazartesi,Pzt,Pts,Ptesi,Pztesi,P . tesi,Pt,pazartesiye,pazartesiden',
     'Salı,salıya,salıdan',

@@ -5,6 +5,10 @@ import { fold } from '../../../contract/text/fold.ts'
 export type DayPart = 'am' | 'pm' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
 
 export interface Vocabulary {
+  /** The script of its sentences. */
+  readonly script: 'Latin' | 'Arabic'
+  /** BCP 47: writes the first letter of a title; null: as the language of the reader does. */
+  readonly casing: string | null
   /** Monday is 1. */
   readonly weekdays: ReadonlyMap<string, number>
   /** Weekdays that are other words, too: they count at the beginning of a sentence or beside another time. */

@@ -1,22 +1,26 @@
-/** Shown when not even the texts could be loaded, so in all three languages. */
-import { directionOf } from '../../i18n/language.ts'
+/** Shown when not even the texts could be loaded, so in all languages. */
+import { languages, textAttributes } from '../../../contract/languages.ts'
+import { byLanguage } from '../../i18n/words-together.ts'
 import { buttonClass } from '../parts/button.tsx'
 import classes from '../screens/error-screen.module.css'
 
-const messages = [
-  { language: 'ar', text: 'تعذّر تحميل الصفحة.', again: 'إعادة المحاولة' },
-  { language: 'en', text: 'The page could not be loaded.', again: 'Try again' },
-  { language: 'tr', text: 'Sayfa yüklenemedi.', again: 'Yeniden dene' },
-] as const
+interface NotLoaded {
+  readonly text: string
+  readonly again: string
+}
+
+const words = byLanguage(
+  import.meta.glob<NotLoaded>('../../i18n/words/*/together/not-loaded.json', { eager: true, import: 'default' }),
+)
 
 export function RootError() {
   return (
     <main className={classes['root']}>
-      {messages.map(({ language, text, again }) => (
-        <div key={language} lang={language} dir={directionOf(language)} className={classes['panel']}>
-          <p>{text}</p>
+      {languages.map((language) => (
+        <div key={language} {...textAttributes(language)} className={classes['panel']}>
+          <p>{words[language].text}</p>
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-            {again}
+            {words[language].again}
           </button>
         </div>
       ))}

@@ -1,8 +1,8 @@
 /** Switches of language and colour scheme, which stand in the bar and on screens without it. */
 import { useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { languages } from '../../../contract/field.ts'
-import { own_names, rememberLanguage } from '../../i18n/language.ts'
+import { languages, own_names } from '../../../contract/languages.ts'
+import { rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { schemes } from '../../theme/theme.ts'
 import { Menu, MenuItem } from '../overlays/menu.tsx'

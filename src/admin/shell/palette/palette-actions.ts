@@ -1,11 +1,11 @@
 /** Commands of every screen: navigation, new records, language and appearance. */
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { languages } from '../../../contract/field.ts'
+import { languages, own_names } from '../../../contract/languages.ts'
 import { resources, resource_names } from '../../../contract/resources.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
-import { own_names, rememberLanguage } from '../../i18n/language.ts'
+import { rememberLanguage } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { schemes } from '../../theme/theme.ts'
 import { usePlaces } from '../chrome/places.ts'

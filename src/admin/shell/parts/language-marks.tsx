@@ -1,7 +1,6 @@
 /** One small mark a language: filled for live, with an edge for proposed, outlined for a draft, dashed for missing. Read aloud as one. */
-import { languages, type Language } from '../../../contract/field.ts'
+import { forEachLanguage, languages, own_names, type Language } from '../../../contract/languages.ts'
 import type { Item } from '../../api/read/record.ts'
-import { own_names } from '../../i18n/language.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import classes from './language-marks.module.css'
 
@@ -19,11 +18,7 @@ function stateOf({ i18n_languages, i18n_stale }: Item, language: Language): Text
 }
 
 /** Returns the state of each text of a record. */
-export const textStatesOf = (item: Item): TextStates => ({
-  ar: stateOf(item, 'ar'),
-  en: stateOf(item, 'en'),
-  tr: stateOf(item, 'tr'),
-})
+export const textStatesOf = (item: Item): TextStates => forEachLanguage((language) => stateOf(item, language))
 
 interface MarksProps {
   readonly states: TextStates

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { languages } from '../../../contract/field.ts'
+import { bench_languages } from './words.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { resources } from '../../../contract/resources.ts'
 import { slugify } from '../../../contract/text/slug.ts'
@@ -52,7 +52,7 @@ async function loadPhrases(client: pg.Pool): Promise<void> {
 }
 
 const text_columns = `language, text_version, source_version`
-const in_languages = `cross join unnest(array['${languages.join(`','`)}']) as l (language)`
+const in_languages = `cross join unnest(array['${bench_languages.join(`','`)}']) as l (language)`
 const phrase = (alias: string, purpose: number) => `join bench_phrases ${alias} on ${alias}.language = l.language
   and ${alias}.number = ${upTo(purpose, pool_size)} - 1`
 

@@ -1,6 +1,6 @@
 /** Makes titles and sentences for the benchmark, the same in every run. */
-import { languages, type Language } from '../../../contract/field.ts'
-import { vocabularies } from './words.ts'
+import { upperCase, type Language } from '../../../contract/languages.ts'
+import { bench_languages, vocabularies } from './words.ts'
 
 /** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
@@ -27,10 +27,10 @@ function chooser(random: () => number) {
 }
 
 const capital = (text: string, language: Language) =>
-  text.charAt(0).toLocaleUpperCase(language === 'tr' ? 'tr' : 'en') + text.slice(1)
+  upperCase(text.charAt(0), language) + text.slice(1)
 
 export function makePhrases(): Phrase[] {
-  return languages.flatMap((language, at) => {
+  return bench_languages.flatMap((language, at) => {
     const choose = chooser(numbersFrom(at + 1))
     const { common, rare } = vocabularies[language]
     const words = (count: number) => Array.from({ length: count }, () => choose(common, 2)).join(' ')

@@ -1,5 +1,5 @@
 /** Words for the texts of the benchmark: few common ones, and many that occur a few times. */
-import type { Language } from '../../../contract/field.ts'
+import type { Language } from '../../../contract/languages.ts'
 
 const split = (text: string) => text.trim().split(/\s+/)
 
@@ -12,7 +12,7 @@ interface Vocabulary {
   readonly rare: readonly string[]
 }
 
-export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
+export const vocabularies = {
   en: {
     common:
       split(`open evening music for children workshop concert exhibition lecture the city library garden reading new
@@ -51,4 +51,9 @@ export const vocabularies: Readonly<Record<Language, Vocabulary>> = {
         مجيب واسع ودود مجيد باعث شهيد حق وكيل قوي متين ولي حميد`,
     ),
   },
-}
+} as const satisfies Partial<Readonly<Record<Language, Vocabulary>>>
+
+export type BenchLanguage = keyof typeof vocabularies
+
+/** The languages of the texts of the benchmark. */
+export const bench_languages = ['ar', 'en', 'tr'] as const satisfies readonly BenchLanguage[]

@@ -2,6 +2,7 @@
 import { Migrator, type Kysely, type Migration, type MigrationResultSet } from 'kysely'
 import { StartError } from '../../config/start-error.ts'
 import type { Database } from '../schema.ts'
+import { allowLanguages } from './allow-languages.ts'
 import { executedMigrations } from './executed-migrations.ts'
 
 /** Returns the first migration of the database that this program lacks. */
@@ -34,8 +35,9 @@ async function migrate(
 }
 
 /** @throws with the name of the migration that failed; everything of this call is then undone */
-export function migrateToLatest(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
-  return migrate(db, migrations, (migrator) => migrator.migrateToLatest())
+export async function migrateToLatest(db: Kysely<Database>, migrations: Record<string, Migration>): Promise<void> {
+  await migrate(db, migrations, (migrator) => migrator.migrateToLatest())
+  await allowLanguages(db)
 }
 
 /** Brings the tables to an older version, for data of that version. @throws as `migrateToLatest` */

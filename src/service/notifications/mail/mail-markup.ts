@@ -1,5 +1,5 @@
 /** Lays mail out as plain text and as HTML. All texts that are passed in are plain. */
-import type { Language } from '../../../contract/field.ts'
+import { directionOf, type Language } from '../../../contract/languages.ts'
 
 /** A value in a sentence, in its own direction. */
 export interface Value {
@@ -39,10 +39,8 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-const direction = { ar: 'rtl', en: 'ltr', tr: 'ltr' } as const satisfies Record<Language, string>
-
 const bdi = ({ text, language }: Value) =>
-  `<bdi${language ? ` lang="${language}" dir="${direction[language]}"` : ' dir="auto"'}>${escapeHtml(text)}</bdi>`
+  `<bdi${language ? ` lang="${language}" dir="${directionOf(language)}"` : ' dir="auto"'}>${escapeHtml(text)}</bdi>`
 
 const htmlSentence = (sentence: string, values: Values) => replaceNames(sentence, bdi, values, escapeHtml)
 
@@ -108,8 +106,8 @@ const dark = `<meta name="color-scheme" content="light dark"><style>@media (pref
 
 /** `lang` and `dir` stand on the inner element too: mail programs drop those of the document. */
 export function htmlMail({ language, greeting, items, settings, site }: MailPage, title: string): string {
-  const lang = `lang="${language}" dir="${direction[language]}"`
-  const align = direction[language] === 'rtl' ? 'right' : 'left'
+  const lang = `lang="${language}" dir="${directionOf(language)}"`
+  const align = directionOf(language) === 'rtl' ? 'right' : 'left'
   const hello = greeting ? `<p style="margin:0 0 20px">${htmlSentence(greeting.sentence, greeting.values)}</p>` : ''
   const foot = settings
     ? `<br>${escapeHtml(settings.label)} <a href="${escapeHtml(settings.address)}" class="link" style="color:${accent_ink}"><bdi dir="ltr">${escapeHtml(settings.address)}</bdi></a>`

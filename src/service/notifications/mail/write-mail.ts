@@ -6,8 +6,8 @@ import { reach } from '../../../contract/roles.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { RequestContext, Service } from '../../context.ts'
 import { readableNews, selectNews, type ReadableNews } from '../readable-news.ts'
-import type { MailWords, NumberForms } from '../words/mail-words.ts'
-import { mail_words } from '../words/words.ts'
+import type { MailWords, NumberForms } from '../../words/service-words.ts'
+import { service_words } from '../../words/words.ts'
 import { htmlMail, plainMail, plainSentence, type MailItem, type MailPage, type Value } from './mail-markup.ts'
 import type { LeasedMail } from './outbox.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -99,7 +99,7 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
   const newest = await selectNews(context, sql`${wanted} order by n.id desc limit ${most_items}`)
   const news = (await readableNews(context, newest.toReversed())).filter(({ proposal_id }) => proposal_id !== null)
   if (news.length === 0) return null
-  const words = mail_words[language]
+  const words = service_words[language].mail
   const settings = { label: words.settings, address: `${config.PUBLIC_URL}/settings/profile` }
   const name = user.name.trim()
   const { subject: title, items } = pageOf(context, words, news, counts)

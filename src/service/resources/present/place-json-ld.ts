@@ -1,7 +1,7 @@
 /** Makes the schema.org Place of a venue. */
-import { languages, type Language } from '../../../contract/field.ts'
-import { accessibility_words } from '../../../contract/tables/accessibility-words.ts'
+import { default_language, isLanguage, type Language } from '../../../contract/languages.ts'
 import { accessibility_features } from '../../../contract/tables/venues.ts'
+import { service_words } from '../../words/words.ts'
 import type { RepresentationFields } from './representation.ts'
 
 /** Returns what a venue offers as schema.org says it. The identifier is that of the field, the name its words in the language of the texts. */
@@ -12,7 +12,7 @@ function amenities(features: unknown, language: Language): RepresentationFields 
     amenityFeature: offered.map((feature) => ({
       '@type': 'LocationFeatureSpecification',
       propertyID: feature,
-      name: accessibility_words[language][`options.accessibility.${feature}`],
+      name: service_words[language].accessibility[`options.accessibility.${feature}`],
       value: true,
     })),
   }
@@ -36,5 +36,5 @@ export const placeOf = (venue: RepresentationFields, said: unknown): Representat
   telephone: venue['phone'],
   sameAs: venue['website'],
   ...(typeof venue['capacity'] === 'number' ? { maximumAttendeeCapacity: venue['capacity'] } : {}),
-  ...amenities(venue['accessibility'], languages.find((language) => language === said) ?? 'en'),
+  ...amenities(venue['accessibility'], isLanguage(said) ? said : default_language),
 })

@@ -1,12 +1,13 @@
 /** Keeps the proposals of a record up to date with its writes: pending texts are proposals, and what is published waits no more. */
 import { isDeepStrictEqual } from 'node:util'
+import { partsOfPath, statusPath } from '../../../contract/value-path.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { isPublishing } from '../plan/rights.ts'
 import type { Stored } from '../rows/load.ts'
 import { factFields, textFields } from '../rows/tables.ts'
-import { partsOf, statusPath, valueAt, type ValuesByPath } from './paths.ts'
+import { valueAt, type ValuesByPath } from './paths.ts'
 import { insertVersion, proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
@@ -102,7 +103,7 @@ async function keepApproved(
   stored: Stored,
   proposal: ProposalRow,
 ): Promise<void> {
-  const has_facts = Object.keys(proposal.fields).some((path) => partsOf(path).language === null)
+  const has_facts = Object.keys(proposal.fields).some((path) => partsOfPath(path).language === null)
   const fields = valuesOf(resource, stored, proposal.languages, has_facts)
   if (isDeepStrictEqual(fields, proposal.fields)) return
   const version = proposal.version + 1

@@ -1,19 +1,13 @@
-/** Names the values of a record by path: `start_date` for a fact, `ar.title` for a text. */
-import { languages, type Language, type Resource } from '../../../contract/field.ts'
+/** Reads the values of a record by path (src/contract/value-path.ts). */
+import { languages, type Language } from '../../../contract/languages.ts'
+import type { Resource } from '../../../contract/field.ts'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import { writable } from '../../../contract/resources.ts'
 import { seconds } from '../present/presenter.ts'
 import type { Stored } from '../rows/load.ts'
 
 /** Values by path. Names that begin with `#` are instants of wall times, which no answer shows. */
 export type ValuesByPath = Readonly<Record<string, unknown>>
-
-export const statusPath = (language: Language): string => `${language}.status`
-
-/** Returns the language and the name of a path. */
-export function partsOf(path: string): { readonly language: Language | null; readonly name: string } {
-  const language = languages.find((one) => path.startsWith(`${one}.`))
-  return language ? { language, name: path.slice(language.length + 1) } : { language: null, name: path }
-}
 
 /** Returns the path of a field in a language. */
 export const pathOf = (resource: Resource, name: string, language: Language): string =>
@@ -23,7 +17,7 @@ const timestamps = /_(utc|date)$/
 
 /** Returns the value of a record at a path, as the columns hold it; null: there is none. */
 export function valueAt({ facts, texts }: Pick<Stored, 'facts' | 'texts'>, path: string): unknown {
-  const { language, name } = partsOf(path)
+  const { language, name } = partsOfPath(path)
   const row = language ? texts.find((text) => text.language === language) : facts
   const value = row?.[name] ?? null
   return value !== null && timestamps.test(name) ? seconds(value) : value
@@ -31,6 +25,6 @@ export function valueAt({ facts, texts }: Pick<Stored, 'facts' | 'texts'>, path:
 
 /** Returns the languages that some paths name, in the order of the interface. */
 export const languagesOf = (paths: readonly string[]): readonly Language[] =>
-  languages.filter((language) => paths.some((path) => partsOf(path).language === language))
+  languages.filter((language) => paths.some((path) => partsOfPath(path).language === language))
 
 export const isShown = (path: string): boolean => !path.startsWith('#')

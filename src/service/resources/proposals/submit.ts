@@ -1,5 +1,6 @@
 /** Makes proposals and new versions of them. */
 import { sql } from 'kysely'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import { most_open_proposals } from '../../../contract/limits.ts'
 import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
@@ -9,7 +10,7 @@ import { RestError } from '../../http/rest-error.ts'
 import { nowUtc } from '../../stored-time.ts'
 import type { Stored } from '../rows/load.ts'
 import { shownText } from '../rows/readable.ts'
-import { languagesOf, partsOf, type ValuesByPath } from './paths.ts'
+import { languagesOf, type ValuesByPath } from './paths.ts'
 import { announceProposal } from '../../news/notify.ts'
 import { tell } from './news.ts'
 import {
@@ -58,7 +59,7 @@ async function derivedColumns(tx: Tx, context: RequestContext, submission: Submi
     context.service.config.SITE_LANGUAGE,
   )
   const named = Object.entries(fields).flatMap(([path, value]) =>
-    partsOf(path).name === resource.label && typeof value === 'string' ? [value] : [],
+    partsOfPath(path).name === resource.label && typeof value === 'string' ? [value] : [],
   )
   const start_utc = fields['#start_utc']
   return {

@@ -1,5 +1,6 @@
 /** Keeps the changes of callers who may not publish as proposals; the public answer stays as it is. */
 import { isDeepStrictEqual } from 'node:util'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource } from '../../../contract/field.ts'
@@ -9,7 +10,7 @@ import { differenceOf } from '../plan/differences.ts'
 import type { WritePlan } from '../plan/plan.ts'
 import type { DecodedBody } from '../plan/write-context.ts'
 import type { Stored } from '../rows/load.ts'
-import { isShown, partsOf, pathOf, valueAt, type ValuesByPath } from './paths.ts'
+import { isShown, pathOf, valueAt, type ValuesByPath } from './paths.ts'
 import { proposalsOf, type ProposalRow } from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
@@ -29,7 +30,7 @@ function draftOf({ kind, fields }: ProposalRow, language: Language): Draft {
   if (kind === 'deletion') return {}
   const draft: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(fields)) {
-    const { language: of, name } = partsOf(path)
+    const { language: of, name } = partsOfPath(path)
     if (!isShown(path) || (of !== null && of !== language)) continue
     const utc = name === 'start_date' || name === 'end_date' ? fields[`#${name.replace('date', 'utc')}`] : undefined
     draft[name] = typeof utc === 'string' ? `${utc}Z` : value
@@ -76,7 +77,7 @@ function changesByPath(resource: Resource, stored: Stored, plan: WritePlan): Rec
 function ofOtherLanguages({ kind, fields }: ProposalRow, stored: Stored, language: Language): ValuesByPath {
   if (kind === 'deletion') return {}
   const others = Object.entries(fields).filter(([path, value]) => {
-    const { language: of } = partsOf(path)
+    const { language: of } = partsOfPath(path)
     return of !== null && of !== language && !isDeepStrictEqual(valueAt(stored, path), value)
   })
   return Object.fromEntries(others)

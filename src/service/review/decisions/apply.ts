@@ -1,9 +1,10 @@
 /** Applies the values of a proposal to its record, in the transaction of the decision. */
+import { partsOfPath } from '../../../contract/value-path.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Language } from '../../../contract/field.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { RequestContext } from '../../context.ts'
-import { languagesOf, partsOf, valueAt } from '../../resources/proposals/paths.ts'
+import { languagesOf, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import { removeRecord } from '../../resources/write/remove.ts'
@@ -21,7 +22,7 @@ function bodyOf(
   const approved = (path: string) => (paths.includes(path) ? fields[path] : valueAt(stored, path))
   const body: Record<string, unknown> = {}
   for (const path of paths) {
-    const parts = partsOf(path)
+    const parts = partsOfPath(path)
     if (parts.language !== language) continue
     const value = fields[path]
     const utc = parts.language === null ? fields[`#${parts.name.replace('date', 'utc')}`] : undefined

@@ -1,4 +1,5 @@
 /** Decides proposals: approves exactly what was seen, sends back, or declines. */
+import { statusPath } from '../../../contract/value-path.ts'
 import { readDraft } from '../../../contract/codec/schema.ts'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
@@ -8,7 +9,7 @@ import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { lockLinks } from '../../resources/plan/locks.ts'
 import { dateOf } from '../../resources/plan/publication.ts'
 import { nowUtc } from '../../stored-time.ts'
-import { languagesOf, statusPath } from '../../resources/proposals/paths.ts'
+import { languagesOf } from '../../resources/proposals/paths.ts'
 import { tell } from '../../resources/proposals/news.ts'
 import {
   proposalsOf,

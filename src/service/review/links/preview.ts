@@ -1,4 +1,5 @@
 /** Presents the record of a proposal as readers would see it after an approval. Writes nothing. */
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
@@ -7,7 +8,7 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { presentStored } from '../../resources/present/present.ts'
 import { seconds } from '../../resources/present/presenter.ts'
-import { isShown, partsOf } from '../../resources/proposals/paths.ts'
+import { isShown } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { loadRecord, type Stored } from '../../resources/rows/load.ts'
 
@@ -29,7 +30,7 @@ function withProposed({ facts, texts, transaction_id }: Stored, { kind, fields }
   const changed: FactRow = { ...facts }
   const by_language = new Map<string, TextRow>(texts.map((text) => [text.language, { ...text }]))
   for (const [path, value] of Object.entries(fields)) {
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     if (!isShown(path) || kind === 'deletion') continue
     if (language === null) changed[name] = value
     else {

@@ -1,5 +1,6 @@
 /** Finds what stands beside a proposal: events at the same place and time, and records that may be the same. */
 import { sql } from 'kysely'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { resources } from '../../../contract/resources.ts'
 import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
@@ -8,7 +9,7 @@ import type { TextRow } from '../../database/schema.ts'
 import { timestamp } from '../../database/connection/planned-once.ts'
 import { occupying } from '../../resources/list/filters/live-filters.ts'
 import { seconds } from '../../resources/present/presenter.ts'
-import { isShown, partsOf, valueAt } from '../../resources/proposals/paths.ts'
+import { isShown, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { openTexts, readableText } from '../../resources/rows/readable.ts'
@@ -24,7 +25,7 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
   const facts = { ...stored.facts }
   const texts = new Map<string, TextRow>(stored.texts.map((text) => [text.language, { ...text }]))
   for (const [path, value] of Object.entries(fields)) {
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     if (language === null) facts[path.replace('#', '')] = value
     else if (isShown(path)) {
       const text = texts.get(language) ?? { ...stored.texts[0], language, status: 'draft' }

@@ -1,9 +1,10 @@
 /** Compares what a proposal says with its record. */
 import { isDeepStrictEqual } from 'node:util'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages, type ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { isShown, partsOf, valueAt } from '../../resources/proposals/paths.ts'
+import { isShown, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 
@@ -24,7 +25,7 @@ export const shownPaths = ({ resource, fields, state, came_back }: ProposalRow):
 function inOrder(resource: ResourceName, paths: readonly string[]): readonly string[] {
   const names = Object.keys(writable(resources[resource]))
   const place = (path: string) => {
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     return names.indexOf(name) * 10 + (language ? languages.indexOf(language) : 0)
   }
   return paths.toSorted((a, b) => place(a) - place(b))
@@ -36,7 +37,7 @@ export function fieldsOf(proposal: ProposalRow, stored: Stored | null): Proposal
   const rows = writable(resources[resource])
   const is_open = state === 'open' || state === 'sent_back'
   return shownPaths(proposal).map((path) => {
-    const { language, name } = partsOf(path)
+    const { language, name } = partsOfPath(path)
     const live = kind !== 'new' && kind !== 'deletion' && is_open && stored !== null
     const before = live ? valueAt(stored, path) : (base[path] ?? null)
     const value_kind = rows[name]?.kind
@@ -58,7 +59,7 @@ export function conflictsOf(proposal: ProposalRow, stored: Stored | null): Propo
 }
 
 /** Site times of earlier versions have no column of their own. */
-const isColumn = (path: string) => partsOf(path).name !== 'date'
+const isColumn = (path: string) => partsOfPath(path).name !== 'date'
 
 /** Returns what differs between the values of two versions. */
 export function differencesOf(

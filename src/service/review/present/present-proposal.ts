@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { namesIn } from '../../history/entry-names.ts'
 import { iso } from '../../stored-time.ts'
 import { loadProposal, type ProposalRow } from '../../resources/proposals/proposal-rows.ts'
-import { partsOf, valueAt, type ValuesByPath } from '../../resources/proposals/paths.ts'
+import { valueAt, type ValuesByPath } from '../../resources/proposals/paths.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import { seesUnpublished } from '../../resources/rows/readable.ts'
 import { doubleBookings, likeProposed, unpublishedTargets } from './beside.ts'
@@ -67,7 +68,7 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
   const edited = await changesByOthers(db, proposal)
   const entries = [...fields, ...(edited?.fields ?? [])].map(({ path, before, after }) => ({
     resource: proposal.resource,
-    changes: { [partsOf(path).name]: [before, after] as const },
+    changes: { [partsOfPath(path).name]: [before, after] as const },
   }))
   return {
     ...summary,

@@ -95,16 +95,16 @@ export interface NewOccurrence {
 
 /** Returns slugs of texts, in their order. */
 async function slugsOf(tx: Tx, texts: readonly { readonly language: Language; readonly title: unknown }[]) {
-  const groups = new Map<string, number[]>()
+  const groups = new Map<string, { language: Language; title: string; positions: number[] }>()
   for (const [position, { language, title }] of texts.entries()) {
     const key = `${language}:${String(title)}`
-    groups.set(key, [...(groups.get(key) ?? []), position])
+    const group = groups.get(key) ?? { language, title: String(title), positions: [] }
+    groups.set(key, { ...group, positions: [...group.positions, position] })
   }
   const slugs: string[] = []
   // In one order, so that two writers do not wait for each other.
-  for (const [key, positions] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    // The first two letters of a key are a language.
-    const made = await newSlugs(tx, events, key.slice(3), key.slice(0, 2) as Language, positions.length)
+  for (const [, { language, title, positions }] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const made = await newSlugs(tx, events, title, language, positions.length)
     for (const [nth, position] of positions.entries()) slugs[position] = made[nth] ?? ''
   }
   return slugs

@@ -1,0 +1,63 @@
+/** Turkish: the words of the service. */
+import { accessibility } from '../../contract/words/tr/accessibility.ts'
+import type { ServiceWords } from './service-words.ts'
+
+export const tr: ServiceWords = {
+  mail: {
+    news: {
+      submitted: { by: '{by}, “{name}” kaydını incelemeye gönderdi', alone: '“{name}” incelemeye gönderildi' },
+      resubmitted: { by: '{by}, “{name}” kaydını yeniden gönderdi', alone: '“{name}” yeniden gönderildi' },
+      withdrawn: { by: '{by}, “{name}” kaydını geri çekti', alone: '“{name}” geri çekildi' },
+      approved: { by: '{by}, “{name}” kaydını onayladı', alone: '“{name}” onaylandı' },
+      sent_back: { by: '{by}, “{name}” kaydını size geri gönderdi', alone: '“{name}” size geri gönderildi' },
+      declined: { by: '{by}, “{name}” kaydını reddetti', alone: '“{name}” reddedildi' },
+      note: { by: '{by}, “{name}” için bir not yazdı', alone: '“{name}” için yeni not' },
+      claimed_over: { by: '{by}, “{name}” incelemesini devraldı', alone: '“{name}” incelemesi devralındı' },
+    },
+    decide: 'İncele',
+    open: 'Gönderinizi açın',
+    nameless: 'başlıksız',
+    digest: { other: '{site}: {count} bildirim' },
+    counts: {
+      submitted: { other: '{count} yeni gönderi' },
+      resubmitted: { other: '{count} yeniden gönderilen' },
+      withdrawn: { other: '{count} geri çekilen' },
+      approved: { other: '{count} onaylanan' },
+      sent_back: { other: '{count} geri gönderilen' },
+      declined: { other: '{count} reddedilen' },
+      note: { other: '{count} not' },
+      claimed_over: { other: '{count} devralınan inceleme' },
+    },
+    comma: ', ',
+    more: { other: 'Daha eski {count} bildirim takvimde, zil simgesinin altında.' },
+    greeting: 'Merhaba {name},',
+    settings: 'Hangi e-postaları alacağınızı seçin:',
+  },
+  invitation: {
+    subject: '{site} daveti',
+    greeting: 'Merhaba {name},',
+    text: '{by} sizi {site} takvimine davet ediyor. Hesabınızı {days} gün içinde oluşturun.',
+    alone: '{site} takvimine davetlisiniz. Hesabınızı {days} gün içinde oluşturun.',
+    accept: 'Hesabınızı oluşturun',
+  },
+  document: {
+    intro: 'Belgenin kendisini almak için bu adresi {header} ile isteyin.',
+    routes: 'Yollar',
+    schemas: 'Şemalar',
+    parameters: 'Parametreler',
+    body: 'Gövde',
+    answers: 'Yanıtlar',
+    name: 'ad',
+    in: 'yeri',
+    type: 'tür',
+    default: 'varsayılan',
+    meaning: 'anlamı',
+    field: 'alan',
+    status: 'durum kodu',
+    key: 'anahtar',
+    or: 'ya da',
+    list_of: 'liste: {type}',
+    values: 'değerler',
+  },
+  accessibility,
+}

@@ -94,7 +94,7 @@ test('usual tabs say how many records their lists have, and a task without any h
       [w('window.upcoming'), 1],
       [w('window.week'), 1],
       [w('window.all'), 3],
-      [w('views.missing_en'), 1],
+      [w('views.missing', { language: w('lacking.en') }), 1],
     ] as const) {
       await expect(tab(name)).toHaveText(`${name}${total}`)
       await tab(name).click()

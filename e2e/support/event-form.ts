@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
-import { word, wordsOf } from './words.ts'
+import { counted, word, wordsOf } from './words.ts'
 
 const w = wordsOf('en')
 
@@ -31,10 +31,9 @@ export const title = (within: Page | ReturnType<Page['getByRole']>) =>
   within.getByRole('textbox', { name: w('fields.events.title'), exact: true })
 export const cost = (page: Page) => page.getByRole('textbox', { name: w('fields.events.cost'), exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: w('action.save'), exact: true }).click()
-/** How the form counts its unsaved changes. */
-const counts = { ar: /محفوظ/, en: /changes? not saved/, tr: /kaydedilmedi/ }
+/** The count of unsaved changes. */
 export const unsaved = (page: Page, language: Language = 'en') =>
-  page.getByRole('status').filter({ hasText: counts[language] })
+  page.getByRole('status').filter({ hasText: counted(language, 'form.changes') })
 
 /** Presses the last undo button. */
 export const undo = (page: Page) =>

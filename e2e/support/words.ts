@@ -31,6 +31,13 @@ export function word(language: Language, key: Key, values: Readonly<Record<strin
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
+/** Matches a counted word in any of its forms, with any number. */
+export function counted(language: Language, key: Key): RegExp {
+  const message = all[language][key] ?? ''
+  const forms = typeof message === 'string' ? [message] : Object.values(message)
+  return new RegExp(forms.map((form) => form.replace('{count}', '.+')).join('|'))
+}
+
 /** Returns the lookup for one language. */
 export const wordsOf =
   (language: Language) =>

@@ -29,12 +29,13 @@ type Published = { [R in ResourceName]: Tables[R] extends { readonly has_status:
 const isPublished = (resource: ResourceName): resource is Published => resources[resource].has_status === true
 
 /** Returns "in Arabic and English"; empty when the service keeps one text a record. */
-function where({ t, word }: Locale, languages: readonly Language[]): string {
-  const [first, second] = languages
+function where({ t, format }: Locale, languages: readonly Language[]): string {
+  const [first, second, third] = languages
   if (first === undefined) return ''
   if (second === undefined) return t(`in.${first}`)
-  if (languages.length === all_languages.length) return t('in.three')
-  return t('in.two', { first: word(`language.${first}`), second: word(`language.${second}`) })
+  if (languages.length === all_languages.length) return t('in.all', { count: languages.length })
+  if (third) return t('in.some', { languages: format.list(languages.map((one) => t(`language.${one}`))) })
+  return t('in.two', { first: t(`language.${first}`), second: t(`language.${second}`) })
 }
 
 /** Returns what is said of one record whose texts have changed. */

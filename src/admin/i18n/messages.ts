@@ -72,21 +72,19 @@ export type ContractKey = Exclude<
   VenueKey | TermKey
 >
 
-/** Words for the two halves of a day. */
-interface Halves {
-  readonly am: readonly string[]
-  readonly pm: readonly string[]
-}
-
-/** Words within dates and times that are typed, in lower case and without marks. */
+/** Words within dates and times that are typed, in lower case and without marks: those for times as regular expressions. */
 export interface TypedWords {
   /** Words for days, in days from today. */
   readonly days: Readonly<Record<string, number>>
   /** Before a time, without a meaning of their own. */
-  readonly at: readonly string[]
-  readonly before_hour: Halves
-  readonly behind_hour: Halves
-  readonly noon: readonly string[]
+  readonly at: string
+  /** The half of the day, before the hour and behind it. */
+  readonly am_before?: string
+  readonly pm_before?: string
+  readonly am_behind: string
+  readonly pm_behind: string
+  /** The time at noon. */
+  readonly noon: string
 }
 
 /** The names in braces of a text: `'{name} moved'` has `'name'`. */

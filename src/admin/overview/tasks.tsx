@@ -20,7 +20,6 @@ import classes from './overview.module.css'
 
 /** Counts in one line, because they can wait. */
 const less_pressing = [
-  ...languages.map((language) => `missing_${language}` as const),
   'no_venue',
   'no_image',
   'accessibility_due',
@@ -169,16 +168,21 @@ function LessPressing({ overview: { today, counts } }: { overview: DeskAnswer<'G
   const locale = useWords()
   const { t } = locale
   const lists = overviewLists(today, null)
-  const left = less_pressing.filter((name) => counts[name] > 0)
+  const missing = languages.map((language) => {
+    const name = `missing_${language}` as const
+    return { name, text: t('less.missing', { count: counts[name], language: t(`lacking.${language}`) }) }
+  })
+  const others = less_pressing.map((name) => ({ name, text: t(`less.${name}`, { count: counts[name] }) }))
+  const left = [...missing, ...others].filter(({ name }) => counts[name] > 0)
   const { data: pairs = {} } = useQuery(pairTotalsOptions())
   const alike = mergeable_resources.filter((name) => (pairs[name] ?? 0) > 0)
   if (left.length + alike.length === 0) return null
   return (
     <p className={classes['less']}>
       <span>{t('overview.less')}</span>
-      {left.map((name) => (
+      {left.map(({ name, text }) => (
         <PlainLink key={name} href={addressOf(lists[name], locale)} preload>
-          {t(`less.${name}`, { count: counts[name] })}
+          {text}
         </PlainLink>
       ))}
       {alike.map((name) => (

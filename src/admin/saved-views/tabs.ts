@@ -50,7 +50,9 @@ function useTaskTabs(resource: ResourceName, layout: Layout, language: Language)
   if (!has_desk || !resources[resource].dated || layout !== 'list') return []
   const ofStatus = (status: string) => ({ status: [status], status_language: 'any' })
   return [
-    ...(may('publish') ? [task('missing', t(`views.missing_${language}`), { missing_language: language })] : []),
+    ...(may('publish')
+      ? [task('missing', t('views.missing', { language: t(`lacking.${language}`) }), { missing_language: language })]
+      : []),
     ...(may('publish') ? [task('pending', t('views.in_review'), ofStatus('pending'))] : []),
     ...(may('create_record') ? [task('drafts', t('views.my_drafts'), { ...ofStatus('draft'), mine: true })] : []),
   ]

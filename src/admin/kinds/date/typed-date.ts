@@ -3,7 +3,6 @@
  * `2026-01-05`, `20260105`, `Monday, 5 January 2026`, `yarın`, `الجمعة`; `20:00`, `20.00`, `8 pm`, `٨ م`; and both at once: `غدا ٧ مساءً`, `yarın 19.00`.
  */
 import type { TypedWords } from '../../i18n/messages.ts'
-import { byLanguage } from '../../i18n/words-together.ts'
 import { addDays, parseDateTime } from '../../../contract/time/clock.ts'
 import { language_rows, languages } from '../../../contract/languages.ts'
 import { asciiDigits } from '../../../contract/text/characters.ts'
@@ -48,7 +47,7 @@ const weekdays = lazily(() =>
 
 /** The words of each language. */
 const typed_words = Object.values(
-  byLanguage(import.meta.glob<TypedWords>('../../i18n/words/*/together/typed.ts', { eager: true, import: 'typed' })),
+  import.meta.glob<TypedWords>('../../i18n/words/*/together/typed.ts', { eager: true, import: 'typed' }),
 )
 
 /** Words for days, in days from today. */
@@ -115,22 +114,14 @@ function partsOf(text: string, this_year: number): { day: number; month: number;
 const yearOf = (typed: string | undefined, this_year: number) =>
   typed === undefined ? this_year : typed.length === 2 ? 2000 + Number(typed) : Number(typed)
 
-/** Matches any of some words, the longest first. */
-const anyOf = (all: readonly string[]) =>
-  all
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll('.', '\\.'))
-    .join('|')
+/** Returns the words of all languages as one expression. */
+const anyOf = (name: Exclude<keyof TypedWords, 'days'>) => typed_words.flatMap((one) => one[name] ?? []).join('|')
 
-const noon = typed_words.flatMap((one) => one.noon)
-const before_hour = typed_words.flatMap((one) => [...one.before_hour.am, ...one.before_hour.pm])
-const behind_hour = typed_words.flatMap((one) => [...one.behind_hour.am, ...one.behind_hour.pm])
-const afternoons = typed_words.flatMap((one) => [...one.before_hour.pm, ...one.behind_hour.pm])
-const at = new RegExp(`^(${anyOf(typed_words.flatMap((one) => one.at))}|[,،])\\s*`, 'u')
-const time = new RegExp(
-  `^(?:(?<part>${anyOf(before_hour)})\\s+)?(?<hour>\\d{1,2})(?:[:.\\s٫]?(?<minute>\\d{2}))?\\s*(?<half>${anyOf(behind_hour)})?$`,
-  'u',
-)
+const at = new RegExp(`^(?:${anyOf('at')}|[,،])\\s*`, 'u')
+const noon = new RegExp(`^(?:${anyOf('noon')})$`, 'u')
+const before = `(?:(?<am>${anyOf('am_before')})|(?<pm>${anyOf('pm_before')}))\\s+`
+const behind = `(?<am_behind>${anyOf('am_behind')})|(?<pm_behind>${anyOf('pm_behind')})`
+const time = new RegExp(`^(?:${before})?(?<hour>\\d{1,2})(?:[:.\\s٫]?(?<minute>\\d{2}))?\\s*(?:${behind})?$`, 'u')
 
 /** @returns `HH:MM`; null when it is no time */
 export function parseTypedTime(typed: string): string | null {
@@ -139,13 +130,15 @@ export function parseTypedTime(typed: string): string | null {
     .toLowerCase()
     .trim()
     .replace(at, '')
-  if (noon.includes(text)) return '12:00'
+  if (noon.test(text)) return '12:00'
   const said = time.exec(text)?.groups
   if (!said) return null
-  const half = said['part'] ?? said['half']
+  const { am, pm, am_behind, pm_behind } = said
   const number = Number(said['hour'])
-  if (half && (number > 12 || number === 0)) return null
-  const hour = half ? (number % 12) + (afternoons.includes(half) ? 12 : 0) : number
+  const has_half = Boolean(am ?? pm ?? am_behind ?? pm_behind)
+  if (has_half && (number > 12 || number === 0)) return null
+  const is_afternoon = Boolean(pm ?? (am ? undefined : pm_behind))
+  const hour = has_half ? (number % 12) + (is_afternoon ? 12 : 0) : number
   const minute = Number(said['minute'] ?? 0)
   return hour < 24 && minute < 60 ? `${pad(hour, 2)}:${pad(minute, 2)}` : null
 }

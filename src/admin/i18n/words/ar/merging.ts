@@ -74,7 +74,7 @@ export const merging: Translated<typeof english, SixForms> = {
   'merge.away': 'على بعد {metres} م',
   'merge.old': 'العناوين القديمة تبقى صالحة',
   'merge.old_id': 'الرقم {id} يبقى صالحًا، ويعرض السجل {now}.',
-  'merge.reach': 'يرى القراء التغيير فورًا باللغات الثلاث. عند التراجع يعود كل رابط كما كان.',
+  'merge.reach': 'يرى القراء التغيير فورًا بكل اللغات. عند التراجع يعود كل رابط كما كان.',
   'merge.do': 'دمج',
   'merge.do_events': {
     zero: 'دمج دون نقل فعاليات',

@@ -1,6 +1,4 @@
 /** Arabic: the overview and the trash. */
-import { adjective } from './base/language-names.ts'
-import { languageWords } from '../../../../contract/languages.ts'
 import type { overview as english } from '../en/overview.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
@@ -41,14 +39,14 @@ export const overview: Translated<typeof english, SixForms> = {
   'overview.moved_dismiss': 'إخفاء',
   'overview.nothing': 'لا شيء بانتظارك.',
   'overview.less': 'أقل إلحاحًا:',
-  ...languageWords('less.missing_', 'ar', (name) => ({
-    zero: `لا فعاليات بلا نص ${adjective(name)}`,
-    one: `فعالية واحدة بلا نص ${adjective(name)}`,
-    two: `فعاليتان بلا نص ${adjective(name)}`,
-    few: `{count} فعاليات بلا نص ${adjective(name)}`,
-    many: `{count} فعالية بلا نص ${adjective(name)}`,
-    other: `{count} فعالية بلا نص ${adjective(name)}`,
-  })),
+  'less.missing': {
+    zero: 'لا فعاليات بلا نص {language}',
+    one: 'فعالية واحدة بلا نص {language}',
+    two: 'فعاليتان بلا نص {language}',
+    few: '{count} فعاليات بلا نص {language}',
+    many: '{count} فعالية بلا نص {language}',
+    other: '{count} فعالية بلا نص {language}',
+  },
   'less.no_venue': {
     zero: 'لا فعاليات بلا مكان',
     one: 'فعالية واحدة بلا مكان',

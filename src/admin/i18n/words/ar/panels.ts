@@ -1,6 +1,4 @@
 /** Arabic: panels and dialogs that load when they open, and the history of a record. */
-import { adjective } from './base/language-names.ts'
-import { languageWords } from '../../../../contract/languages.ts'
 import type { panels as english } from '../en/panels.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
@@ -204,7 +202,7 @@ export const panels: Translated<typeof english, SixForms> = {
   'views.label': 'العروض المحفوظة',
   'views.shared': 'مشترك',
   'views.new': 'عرض جديد',
-  ...languageWords('views.missing_', 'ar', (name) => `بلا نص ${adjective(name)}`),
+  'views.missing': 'بلا نص {language}',
   'views.in_review': 'قيد المراجعة',
   'views.my_drafts': 'مسوداتي',
   'views.save_as': 'حفظ كعرض',

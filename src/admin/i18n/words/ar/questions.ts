@@ -1,17 +1,17 @@
 /** Arabic: the questions before an action, and the notices after it. */
+import { languageWords } from '../../../../contract/languages.ts'
 import type { questions as english } from '../en/questions.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
 export const questions: Translated<typeof english, SixForms> = {
-  'do.choose_all': 'اختيار اللغات الثلاث',
+  'do.choose_all': 'اختيار كل اللغات',
   'do.languages': 'اختيار اللغات',
   'notice.trashed': 'تم نقل «{name}» إلى سلة المهملات.',
   'notice.deleted': 'تم حذف «{name}».',
-  'in.ar': 'بالعربية',
-  'in.en': 'بالإنجليزية',
-  'in.tr': 'بالتركية',
+  ...languageWords('in.', 'ar', (name) => `ب${name}`),
   'in.two': 'باللغتين {first} و{second}',
-  'in.three': 'بثلاث لغات',
+  'in.some': 'باللغات {languages}',
+  'in.all': 'بكل اللغات',
   'publish.when': 'موعد النشر',
   'publish.now': 'الآن',
   'publish.later': 'في وقت لاحق…',

@@ -45,7 +45,7 @@ export const merging = {
   'merge.away': '{metres} m away',
   'merge.old': 'Old addresses go on',
   'merge.old_id': 'Number {id} goes on to answer, as {now}.',
-  'merge.reach': 'Readers see the change at once, in all three languages. Undoing it brings every link back as it was.',
+  'merge.reach': 'Readers see the change at once, in all languages. Undoing it brings every link back as it was.',
   'merge.do': 'Merge',
   'merge.do_events': {
     one: 'Merge, move {count} event',

@@ -1,5 +1,4 @@
 /** English: the overview and the trash. */
-import { languageWords } from '../../../../contract/languages.ts'
 import type { Message } from '../../messages.ts'
 
 export const overview = {
@@ -32,10 +31,7 @@ export const overview = {
   'overview.moved_dismiss': 'Dismiss',
   'overview.nothing': 'Nothing waits for you.',
   'overview.less': 'Less pressing:',
-  ...languageWords('less.missing_', 'en', (name) => ({
-    one: `{count} without ${name}`,
-    other: `{count} without ${name}`,
-  })),
+  'less.missing': { one: '{count} without {language}', other: '{count} without {language}' },
   'less.no_venue': { one: '{count} without a venue', other: '{count} without a venue' },
   'less.no_image': { one: '{count} without an image', other: '{count} without an image' },
   'less.accessibility_due': {

@@ -1,5 +1,4 @@
 /** English: panels and dialogs that load when they open, and the history of a record. */
-import { languageWords } from '../../../../contract/languages.ts'
 import type { Message } from '../../messages.ts'
 
 export const panels = {
@@ -68,7 +67,7 @@ export const panels = {
   'views.label': 'Views',
   'views.shared': 'Shared',
   'views.new': 'New view',
-  ...languageWords('views.missing_', 'en', (name) => `${name} missing`),
+  'views.missing': '{language} missing',
   'views.in_review': 'In review',
   'views.my_drafts': 'My drafts',
   'views.save_as': 'Save as view',

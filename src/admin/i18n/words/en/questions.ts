@@ -1,16 +1,16 @@
 /** English: the questions before an action, and the notices after it. */
+import { languageWords } from '../../../../contract/languages.ts'
 import type { Message } from '../../messages.ts'
 
 export const questions = {
-  'do.choose_all': 'Choose all three',
+  'do.choose_all': 'Choose all languages',
   'do.languages': 'Choose languages',
   'notice.trashed': '“{name}” was moved to the trash.',
   'notice.deleted': '“{name}” was deleted.',
-  'in.ar': 'in Arabic',
-  'in.en': 'in English',
-  'in.tr': 'in Turkish',
+  ...languageWords('in.', 'en', (name) => `in ${name}`),
   'in.two': 'in {first} and {second}',
-  'in.three': 'in 3 languages',
+  'in.some': 'in {languages}',
+  'in.all': 'in {count} languages',
   'publish.when': 'When',
   'publish.now': 'Now',
   'publish.later': 'Goes live at…',

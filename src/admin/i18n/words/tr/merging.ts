@@ -46,7 +46,7 @@ export const merging: Translated<typeof english> = {
   'merge.away': '{metres} m uzakta',
   'merge.old': 'Eski adresler çalışmaya devam eder',
   'merge.old_id': '{id} numarası {now} olarak yanıt vermeye devam eder.',
-  'merge.reach': 'Okuyucular değişikliği üç dilde hemen görür. Geri alındığında tüm bağlantılar eski hâline döner.',
+  'merge.reach': 'Okuyucular değişikliği tüm dillerde hemen görür. Geri alındığında tüm bağlantılar eski hâline döner.',
   'merge.do': 'Birleştir',
   'merge.do_events': {
     one: 'Birleştir, {count} etkinliği taşı',

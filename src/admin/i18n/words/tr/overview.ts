@@ -1,6 +1,4 @@
 /** Turkish: the overview and the trash. */
-import { possessive } from './base/language-names.ts'
-import { languageWords } from '../../../../contract/languages.ts'
 import type { overview as english } from '../en/overview.ts'
 import type { Translated } from '../../messages.ts'
 
@@ -31,7 +29,7 @@ export const overview: Translated<typeof english> = {
   'overview.moved_dismiss': 'Kapat',
   'overview.nothing': 'Sizi bekleyen bir şey yok.',
   'overview.less': 'Daha az acil:',
-  ...languageWords('less.missing_', 'tr', (name) => ({ other: `{count} etkinliğin ${possessive(name)} yok` })),
+  'less.missing': { other: '{count} etkinliğin {language} yok' },
   'less.no_venue': { other: '{count} etkinliğin mekânı yok' },
   'less.no_image': { other: '{count} etkinliğin görseli yok' },
   'less.accessibility_due': { other: '{count} mekânın erişilebilirliği yeniden kontrol edilmeli' },

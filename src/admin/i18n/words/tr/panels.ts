@@ -1,6 +1,4 @@
 /** Turkish: panels and dialogs that load when they open, and the history of a record. */
-import { possessive } from './base/language-names.ts'
-import { languageWords } from '../../../../contract/languages.ts'
 import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../../messages.ts'
 
@@ -70,7 +68,7 @@ export const panels: Translated<typeof english> = {
   'views.label': 'Görünümler',
   'views.shared': 'Paylaşılıyor',
   'views.new': 'Yeni görünüm',
-  ...languageWords('views.missing_', 'tr', (name) => `${possessive(name)} yok`),
+  'views.missing': '{language} yok',
   'views.in_review': 'İncelemede',
   'views.my_drafts': 'Taslaklarım',
   'views.save_as': 'Görünümü kaydet',

@@ -1,17 +1,17 @@
 /** Turkish: the questions before an action, and the notices after it. */
+import { languageWords } from '../../../../contract/languages.ts'
 import type { questions as english } from '../en/questions.ts'
 import type { Translated } from '../../messages.ts'
 
 export const questions: Translated<typeof english> = {
-  'do.choose_all': 'Üçünü de seç',
+  'do.choose_all': 'Tüm dilleri seç',
   'do.languages': 'Dil seç',
   'notice.trashed': '“{name}” çöp kutusuna taşındı.',
   'notice.deleted': '“{name}” silindi.',
-  'in.ar': 'Arapça olarak',
-  'in.en': 'İngilizce olarak',
-  'in.tr': 'Türkçe olarak',
+  ...languageWords('in.', 'tr', (name) => `${name} olarak`),
   'in.two': '{first} ve {second} olarak',
-  'in.three': '3 dilde',
+  'in.some': '{languages} olarak',
+  'in.all': '{count} dilde',
   'publish.when': 'Ne zaman',
   'publish.now': 'Şimdi',
   'publish.later': 'İleri bir tarihte…',

@@ -3,6 +3,9 @@ import { languageWords } from '../../../../../contract/languages.ts'
 import type { fields as english } from '../../en/base/fields.ts'
 import type { Translated } from '../../../messages.ts'
 
+/** Returns the adjective of a masculine noun from the name of a language: «عربي» from «العربية». */
+const adjective = (name: string) => name.replace(/^ال/u, '').replace(/ة$/u, '')
+
 export const fields: Translated<typeof english> = {
   'fields.events.author': 'الكاتب',
   'fields.events.date': 'تاريخ النشر',
@@ -121,6 +124,7 @@ export const fields: Translated<typeof english> = {
   'role.reviewer': 'مراجع',
   'role.organizer': 'منظّم',
   ...languageWords('language.', 'ar', (name) => name),
+  ...languageWords('lacking.', 'ar', adjective),
   'options.event_status.scheduled': 'في موعدها',
   'options.event_status.cancelled': 'ملغاة',
   'options.event_status.postponed': 'مؤجَّلة',

@@ -2,14 +2,9 @@
 import type { TypedWords } from '../../../messages.ts'
 
 export const typed: TypedWords = {
-  days: {
-    اليوم: 0,
-    غدا: 1,
-    أمس: -1,
-    'بعد غد': 2,
-  },
-  at: ['الساعة'],
-  before_hour: { am: [], pm: [] },
-  behind_hour: { am: ['ص', 'صباحا'], pm: ['م', 'مساء'] },
-  noon: ['ظهرا', '12 ظهرا', 'الظهر'],
+  days: { أمس: -1, اليوم: 0, غدا: 1, 'بعد غد': 2 },
+  at: 'الساعة',
+  am_behind: 'ص|صباحا',
+  pm_behind: 'م|مساء',
+  noon: 'ظهرا|12 ظهرا|الظهر',
 }

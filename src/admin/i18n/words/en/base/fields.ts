@@ -120,6 +120,7 @@ export const fields = {
   'role.reviewer': 'Reviewer',
   'role.organizer': 'Organizer',
   ...languageWords('language.', 'en', (name) => name),
+  ...languageWords('lacking.', 'en', (name) => name),
   'options.event_status.scheduled': 'As scheduled',
   'options.event_status.cancelled': 'Cancelled',
   'options.event_status.postponed': 'Postponed',

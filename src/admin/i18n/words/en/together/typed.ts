@@ -2,14 +2,9 @@
 import type { TypedWords } from '../../../messages.ts'
 
 export const typed: TypedWords = {
-  days: {
-    today: 0,
-    tomorrow: 1,
-    yesterday: -1,
-    'day after tomorrow': 2,
-  },
-  at: ['at'],
-  before_hour: { am: [], pm: [] },
-  behind_hour: { am: ['am', 'a.m.'], pm: ['pm', 'p.m.'] },
-  noon: ['noon'],
+  days: { yesterday: -1, today: 0, tomorrow: 1, 'day after tomorrow': 2 },
+  at: 'at',
+  am_behind: 'am|a\\.m\\.',
+  pm_behind: 'pm|p\\.m\\.',
+  noon: 'noon',
 }

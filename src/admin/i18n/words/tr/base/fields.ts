@@ -3,6 +3,11 @@ import { languageWords } from '../../../../../contract/languages.ts'
 import type { fields as english } from '../../en/base/fields.ts'
 import type { Translated } from '../../../messages.ts'
 
+const suffixes: Readonly<Record<string, string>> = { e: 'si', i: 'si', o: 'su', u: 'su', ö: 'sü', ü: 'sü' }
+
+/** Returns the name of a language with the ending of what belongs to something: `Arapçası`, `Türkçesi`. */
+const possessive = (name: string) => `${name}${suffixes[name.slice(-1)] ?? 'sı'}`
+
 export const fields: Translated<typeof english> = {
   'fields.events.author': 'Yazar',
   'fields.events.date': 'Yayın tarihi',
@@ -121,6 +126,7 @@ export const fields: Translated<typeof english> = {
   'role.reviewer': 'İncelemeci',
   'role.organizer': 'Organizatör',
   ...languageWords('language.', 'tr', (name) => name),
+  ...languageWords('lacking.', 'tr', possessive),
   'options.event_status.scheduled': 'Planlandığı gibi',
   'options.event_status.cancelled': 'İptal edildi',
   'options.event_status.postponed': 'Ertelendi',

@@ -2,14 +2,11 @@
 import type { TypedWords } from '../../../messages.ts'
 
 export const typed: TypedWords = {
-  days: {
-    bugün: 0,
-    yarın: 1,
-    dün: -1,
-    'öbür gün': 2,
-  },
-  at: ['saat'],
-  before_hour: { am: ['sabah', 'öö'], pm: ['akşam', 'öğleden sonra', 'ös'] },
-  behind_hour: { am: ['öö'], pm: ['ös'] },
-  noon: ['öğle', 'öğlen'],
+  days: { dün: -1, bugün: 0, yarın: 1, 'öbür gün': 2 },
+  at: 'saat',
+  am_before: 'sabah|öö',
+  pm_before: 'akşam|öğleden sonra|ös',
+  am_behind: 'öö',
+  pm_behind: 'ös',
+  noon: 'öğle|öğlen',
 }

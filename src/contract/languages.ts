@@ -33,7 +33,7 @@ interface LanguageRow {
   readonly small_weekdays: boolean
 }
 
-/** What most languages have in common. */
+/** The facts that most languages have in common. */
 const usual = {
   direction: 'ltr',
   typed_locales: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unusedExports } from './check-exports.mjs'
-import { importsOf } from './imports.mjs'
+import { globbedBy, importsOf } from './imports.mjs'
 
 const house = (files: Readonly<Record<string, string>>) =>
   unusedExports(new Map(Object.entries(files).map(([file, text]) => [file, { text, imports: importsOf(file, text) }])))
@@ -37,3 +37,19 @@ test('an export that only tests import is told, unless its own file uses it', ()
       'src/a.test.ts': `import { one, two } from './a.ts'`,
     }),
   ).toEqual(['src/a.ts: only tests use one']))
+
+test('a pattern imports the files that it matches, without those that it leaves out', () => {
+  const files = [
+    'src/words/ar/base.ts',
+    'src/words/en/base.ts',
+    'src/words/en/more.ts',
+    'src/words/base.ts',
+    'src/a.ts',
+  ]
+  const globbed = (text: string) => globbedBy('src/a.ts', text, files)
+  expect(globbed(`const all = import.meta.glob<Words>('./words/*/base.ts', { eager: true })`)).toEqual(
+    files.slice(0, 2),
+  )
+  expect(globbed(`import.meta.glob(['./words/*/*.ts', '!./words/ar/*.ts'])`)).toEqual(files.slice(1, 3))
+  expect(globbed(`glob('./words/*/base.ts')`)).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
- * What depends on a language stands in its row (src/contract/languages.ts), its words and its sentences: no other code compares with
- * the code of a language, or lists languages.
+ * Refuses code that compares with the code of a language, or lists languages: facts of a language stand in its row
+ * (src/contract/languages.ts), its words and its sentences.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

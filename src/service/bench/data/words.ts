@@ -53,7 +53,7 @@ export const vocabularies = {
   },
 } as const satisfies Partial<Readonly<Record<Language, Vocabulary>>>
 
-export type BenchLanguage = keyof typeof vocabularies
+type BenchLanguage = keyof typeof vocabularies
 
 /** The languages of the texts of the benchmark. */
 export const bench_languages = ['ar', 'en', 'tr'] as const satisfies readonly BenchLanguage[]

@@ -1,6 +1,6 @@
 /** The controls of a form, field by field: names, contacts, authors, images, rich text. */
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import type { FieldKind } from '../../src/contract/kinds.ts'
 import { refusalText } from '../../src/contract/http/refusals.ts'
 import { formSections } from '../../src/admin/form-views.ts'
@@ -35,7 +35,7 @@ const role_of: Readonly<Partial<Record<FieldKind, 'checkbox' | 'combobox' | 'gro
   terms: 'combobox',
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`every writable field has a labelled control, ${language}`, async () => {
     const page = await desk.page()
     for (const resource of resource_names) {
@@ -106,7 +106,7 @@ test.describe('contacts @D7', () => {
   const typed_phones = { ar: '+٢٠ ٢ ٥٥٥ ٠١ ٠٢', en: '+44 20 5550 102', tr: ' +90 212 555 01 02 ' }
   const phones = { ar: '+20 2 555 01 02', en: '+44 20 5550 102', tr: '+90 212 555 01 02' }
 
-  for (const language of languages) {
+  for (const language of journey_languages) {
     test(`contacts are checked at their field, normalized and written from left to right, ${language} @D7`, async () => {
       const name = `Orkestra ${language}`
       const page = await desk.page()
@@ -278,7 +278,7 @@ test('an image from another site is shown on demand, and a broken address is rep
 test.describe('rich text', () => {
   const editor_script = /rich-editor-[^/]*\.js$/
 
-  async function openEvent(language: Language, description: string) {
+  async function openEvent(language: JourneyLanguage, description: string) {
     const { id } = await desk.post('/events', { title: 'Caz', description, i18n_language: language, ...evening })
     const page = await desk.page()
     const asked: string[] = []
@@ -300,7 +300,7 @@ test.describe('rich text', () => {
   }
   const tool = (name: string) => ({ name, exact: true })
 
-  for (const language of languages) {
+  for (const language of journey_languages) {
     test(`rich text becomes an editor when it is entered by keyboard, ${language}`, async () => {
       const { page, text, tools, isEditorLoaded, save } = await openEvent(language, '<p>Bir <em>iki</em></p>')
       await expect(text.locator('em')).toHaveText('iki')

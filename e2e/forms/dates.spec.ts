@@ -1,6 +1,6 @@
 /** Dates and times of an event: typed, picked, confirmed, in the zone of its place. */
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openFilters } from '../support/rows.ts'
@@ -14,7 +14,7 @@ let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 /** The form of an event and its fields by their labels. */
-function fieldsOf(page: Page, language: Language) {
+function fieldsOf(page: Page, language: JourneyLanguage) {
   const w = wordsOf(language)
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
   const field = (name: 'start_date' | 'end_date') => {
@@ -34,7 +34,7 @@ function fieldsOf(page: Page, language: Language) {
   }
 }
 
-async function newEvent(page: Page, language: Language) {
+async function newEvent(page: Page, language: JourneyLanguage) {
   await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
   const form = fieldsOf(page, language)
   await form.title.fill(`Jazz ${language}`)
@@ -65,7 +65,7 @@ test.describe('typed dates @C9', () => {
   }
   const shown = { ar: '5 يناير 2026', en: 'Jan 5, 2026', tr: '5 Oca 2026' }
   const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }
-  for (const language of languages) {
+  for (const language of journey_languages) {
     test(`typed dates give 2026-01-05 and its weekday, ${language} @C9`, async () => {
       const page = await desk.page()
       const { start, end } = await newEvent(page, language)
@@ -108,7 +108,7 @@ test.describe('typed dates @C9', () => {
 })
 
 test.describe('skipped and repeated times @C3', () => {
-  for (const language of languages) {
+  for (const language of journey_languages) {
     test(`a skipped time is refused with an offer of a valid one, ${language} @C3`, async () => {
       const page = await desk.page({ timezoneId: 'Asia/Tokyo' })
       const { start, end, zone, save, w } = await newEvent(page, language)
@@ -425,7 +425,7 @@ test('an all-day event has dates only, including the last day, and its end follo
 })
 
 test.describe('date field @J3', () => {
-  for (const language of languages) {
+  for (const language of journey_languages) {
     test(`the date picker works by keyboard and announces weekday and zone, ${language} @J3`, async () => {
       const page = await desk.page()
       const { start, zone, w } = await newEvent(page, language)

@@ -1,6 +1,6 @@
 /** Cancelling, postponing and moving events online; texts that go offline by themselves. */
 import { request, type Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { findings } from '../support/axe.ts'
 import { chip } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
@@ -17,11 +17,11 @@ let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 const { event, address } = eventsOf(() => desk)
 
-const statusWord = (language: Language, status: string) =>
+const statusWord = (language: JourneyLanguage, status: string) =>
   word(language, `options.event_status.${status}` as 'options.event_status.cancelled')
 
 /** Opens the dialog from the menu of the form. */
-async function openDialog(page: Page, language: Language) {
+async function openDialog(page: Page, language: JourneyLanguage) {
   await page.getByRole('button', { name: word(language, 'do.more') }).click()
   await page.getByRole('menuitem', { name: word(language, 'event_status.open') }).click()
   return page.getByRole('dialog')
@@ -35,7 +35,7 @@ const reader = async (path: string) => {
   return { status: answer.status(), body }
 }
 
-const list = (title: string, language: Language) =>
+const list = (title: string, language: JourneyLanguage) =>
   `${desk.url}/events?i18n_language=${language}&starts_after=${year}-01-01&search=${encodeURIComponent(title)}`
 
 test('an event is cancelled in three languages, and every screen and reader is told @F5', async () => {
@@ -73,7 +73,7 @@ test('an event is cancelled in three languages, and every screen and reader is t
   // The form is not told of its own user's change as of somebody else's.
   await expect(page.getByText(w('conflict.taken', { name: w('who.you') }))).toHaveCount(0)
 
-  for (const language of languages) {
+  for (const language of journey_languages) {
     const { body } = await reader(`/events/${id}?i18n_language=${language}`)
     expect(body).toMatchObject({
       event_status: 'cancelled',
@@ -255,7 +255,7 @@ test('the dialog fits a phone, in three languages and dark @J5', async () => {
   const id = await event('Night run', { status: 'publish' })
   await desk.patch(`/events/${id}?i18n_language=ar`, { title: 'سباق ليلي', status: 'publish' })
   const page = await desk.page({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' })
-  for (const language of languages) {
+  for (const language of journey_languages) {
     await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
     const dialog = await openDialog(page, language)
     await dialog.getByRole('radio', { name: statusWord(language, 'moved_online') }).check()

@@ -1,6 +1,6 @@
 /** Quick add: a new event, and missing records of its pickers, without leaving the list. */
 import type { Route } from '@playwright/test'
-import { languages } from '../../src/contract/field.ts'
+import { journey_languages } from '../support/languages.ts'
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,7 +15,7 @@ const year = new Date().getFullYear() + 1
 const titles = { ar: 'جاز على النيل', en: 'Jazz on the Quay', tr: 'Rıhtımda Caz' }
 const days = { ar: `٥/٨/${year}`, en: `5 August ${year}`, tr: `5 Ağu ${year}` }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`quick add works by keyboard only, ${language} @C1`, async () => {
     const venue = `Opera ${language}`
     await desk.post('/venues', { venue, i18n_language: language })

@@ -1,6 +1,6 @@
 /** Quick add reads a sentence: what is understood stands in chips before anything is filled in, and nothing is guessed. */
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { addDays } from '../../src/contract/time/clock.ts'
-import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,20 +22,20 @@ test.beforeAll(async ({ desk_of_worker }) => {
 
 /** Today on the clock of the site. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())
-const sentences: Readonly<Record<Language, string>> = {
+const sentences: Readonly<Record<JourneyLanguage, string>> = {
   en: 'tomorrow 8pm-10pm harbour sounds at Zorlu PSM',
   tr: 'Yarın 20:00-22:00 Zorlu PSM caz günü',
   ar: 'غدا ٨ مساءً أمسية شعرية في دار الأوبرا',
 }
 const expected: Readonly<
-  Record<Language, { title: string; end: string; venue: string; categories: readonly string[] }>
+  Record<JourneyLanguage, { title: string; end: string; venue: string; categories: readonly string[] }>
 > = {
   en: { title: 'Harbour sounds', end: '22:00:00', venue: 'zorlu', categories: [] },
   tr: { title: 'Caz günü', end: '22:00:00', venue: 'zorlu', categories: ['caz'] },
   ar: { title: 'أمسية شعرية', end: '21:00:00', venue: 'opera', categories: [] },
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`a sentence fills in an event by keyboard only, ${language} @C1`, async () => {
     const w = wordsOf(language)
     const page = await desk.page()
@@ -150,7 +150,7 @@ test('a title that names a weekday stays as it is once the start is typed @C1', 
   await expect(page.getByText(w('quick.saved', { name: 'Friday prayers' }))).toBeVisible()
 })
 
-const organized: Readonly<Record<Language, { sentence: string; title: string; name: string }>> = {
+const organized: Readonly<Record<JourneyLanguage, { sentence: string; title: string; name: string }>> = {
   en: {
     sentence: 'tomorrow 9pm lantern walk at Zorlo PSM by Lantern Trust',
     title: 'Lantern walk',
@@ -168,7 +168,7 @@ const organized: Readonly<Record<Language, { sentence: string; title: string; na
   },
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`an organizer in a sentence is told before it is saved, ${language} @C1`, async () => {
     const w = wordsOf(language)
     const { sentence, title, name } = organized[language]
@@ -229,13 +229,15 @@ test('a price and "online" stay in view until they are saved, and can be removed
   expect(events[0]).toMatchObject({ title: 'Deniz sohbeti', cost: '250 TL', attendance_mode: 'offline' })
 })
 
-const two_days: Readonly<Record<Language, { sentence: (days: readonly [string, string]) => string; title: string }>> = {
+const two_days: Readonly<
+  Record<JourneyLanguage, { sentence: (days: readonly [string, string]) => string; title: string }>
+> = {
   en: { sentence: ([a, b]) => `${a} 20:00 and ${b} 17:00 tide songs`, title: 'Tide songs' },
   tr: { sentence: ([a, b]) => `${a} 20:00 ve ${b} 17:00 gelgit ezgileri`, title: 'Gelgit ezgileri' },
   ar: { sentence: ([a, b]) => `${a} 20:00 و ${b} 17:00 أغاني المد`, title: 'أغاني المد' },
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`of two days with times one is chosen with its time, ${language} @C1`, async () => {
     const w = wordsOf(language)
     const { sentence, title } = two_days[language]

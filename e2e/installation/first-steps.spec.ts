@@ -1,6 +1,6 @@
 /** The first steps in an empty calendar, by keyboard alone, in each language; accessible in both schemes and on a phone. */
 import type { Page } from '@playwright/test'
-import { languages } from '../../src/contract/field.ts'
+import { journey_languages } from '../support/languages.ts'
 import { findings, of_colours } from '../support/axe.ts'
 import { startDesk } from '../support/desk.ts'
 import { watchRequests } from '../support/page-idle.ts'
@@ -43,7 +43,7 @@ async function expectAccessible(page: Page, settled: () => Promise<void>) {
   }
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`from an empty calendar to its first event and colleague, ${language} @A7`, async ({ browser }) => {
     test.setTimeout(120_000)
     const w = wordsOf(language)

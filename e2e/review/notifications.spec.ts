@@ -1,6 +1,6 @@
 /** News under the bell, by mail, and who else has a record open. */
 import type { Browser, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { MailServer } from '../../src/service/test/mail/mail-server.ts'
 import { findings } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
@@ -26,10 +26,10 @@ async function submit(page: Page, title: string, { url }: Desk = desk): Promise<
   return proposals.find(({ name }) => name === title)?.id ?? 0
 }
 
-const bellOf = (page: Page, language: Language) =>
+const bellOf = (page: Page, language: JourneyLanguage) =>
   page.getByRole('button', { name: new RegExp(`^${word(language, 'notifications.title')}`) })
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`a submission appears under the bell of a reviewer at once, and leads to the decision: ${language} @I3`, async () => {
     const reviewer = await desk.pageOf('reviewer', {}, language === 'en' ? {} : telephone)
     const organizer = await desk.pageOf('organizer')
@@ -126,7 +126,7 @@ test('the link of a mail leads through the sign-in to the submission, and the pr
     const failed = async () => (await own.desk<{ failed: number }>('GET', '/mail')).failed
     await expect.poll(failed, { timeout: 20_000 }).toBe(1)
     const admin = await own.pageOf('administrator', {}, telephone)
-    for (const language of languages) {
+    for (const language of journey_languages) {
       await admin.goto(`${own.url}/settings/connection?i18n_language=${language}`)
       const heading = admin.getByRole('heading', { name: word(language, 'mail.state') })
       const state = admin.locator('section').filter({ has: heading })

@@ -1,6 +1,6 @@
 /** Accessibility of every screen and state, in each language and color scheme: axe finds nothing, also at 200 % zoom and without motion. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { findings, of_colours } from '../support/axe.ts'
 import { sign_in } from '../support/desk.ts'
 import { startProduct, type Product } from '../support/service.ts'
@@ -180,14 +180,14 @@ const doors: readonly State[] = ['/sign-in', '/setup', '/password?token=x'].map(
 
 const wide = { width: 1280, height: 720 }
 /** 1280 pixels at 200 % zoom, and phones. */
-const narrow: Readonly<Record<Language, typeof wide>> = {
+const narrow: Readonly<Record<JourneyLanguage, typeof wide>> = {
   ar: { width: 360, height: 740 },
   en: { width: 640, height: 400 },
   tr: { width: 360, height: 740 },
 }
 
 /** Returns a function that opens a state of the page and waits until it is idle; with `measure`, at the narrowest width first. */
-function opener(page: Page, language: Language, measure = false) {
+function opener(page: Page, language: JourneyLanguage, measure = false) {
   const settled = watchRequests(page)
   return async ({ name, path, open: act }: State) => {
     const is_measured = measure && !act
@@ -211,7 +211,7 @@ function opener(page: Page, language: Language, measure = false) {
 
 const groups = { lists, forms, others } as const
 
-for (const language of languages) {
+for (const language of journey_languages) {
   for (const [group, states] of Object.entries(groups)) {
     test(`screens are accessible and never scroll sideways, at 200 % zoom and on a phone: ${group}, ${language} @J2 @J5`, async ({
       browser,
@@ -248,7 +248,7 @@ for (const language of languages) {
 test('at 400 % zoom the bars leave room for the form and are not cut off @J2', async ({ browser }) => {
   const context = await browser.newContext({ storageState: signed_in, viewport: { width: 320, height: 256 } })
   const page = await context.newPage()
-  for (const language of languages) {
+  for (const language of journey_languages) {
     await page.goto(`${product.url}/events/${event}?i18n_language=${language}`)
     const outside = page.locator('header').first().locator('a:visible, button:visible')
     await expect(outside.first()).toBeInViewport()

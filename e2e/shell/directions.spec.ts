@@ -1,6 +1,6 @@
 /** Direction of texts, numbers and addresses in each interface language, and the chosen digits. */
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions, expectDirections, marks, seen } from '../support/directions.ts'
 import { openFacts, year } from '../support/event-form.ts'
@@ -15,19 +15,21 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { record, event, address } = textsOf(() => desk)
 
-const others = (language: Language) => languages.filter((one) => one !== language)
+const others = (language: JourneyLanguage) => journey_languages.filter((one) => one !== language)
 
-for (const language of languages) {
+for (const language of journey_languages) {
   const w = wordsOf(language)
   const everywhere = { ar: 1, en: 1, tr: 1 }
 
   test(`every text has its own direction in list, form, calendar and dialogs, ${language} @G6`, async () => {
     test.setTimeout(180_000)
     const text = (name: string) =>
-      Object.fromEntries(languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }])) as Texts
+      Object.fromEntries(
+        journey_languages.map((one) => [one, { [name]: `${marks[one]} ${name} ${language} 101!` }]),
+      ) as Texts
     /** Creates a record for each language, so that each list shows all three. */
-    const each = (path: string, name: string, facts: (one: Language) => Body = () => ({})) =>
-      Promise.all(languages.map((one) => record(path, { [one]: text(name)[one] }, facts(one))))
+    const each = (path: string, name: string, facts: (one: JourneyLanguage) => Body = () => ({})) =>
+      Promise.all(journey_languages.map((one) => record(path, { [one]: text(name)[one] }, facts(one))))
     const venues = await each('/venues', 'venue')
     const organizers = await each('/organizers', 'organizer')
     const categories = await each('/categories', 'name')
@@ -41,7 +43,7 @@ for (const language of languages) {
     }))
     const three = await event(
       Object.fromEntries(
-        languages.map((one) => [
+        journey_languages.map((one) => [
           one,
           {
             title: `${marks[one]} three ${language}`,
@@ -87,8 +89,8 @@ for (const language of languages) {
     })
 
     await test.step('forms, side by side, with the history', async () => {
-      for (const one of languages) {
-        const [id] = ids.slice(languages.indexOf(one), languages.indexOf(one) + 1)
+      for (const one of journey_languages) {
+        const [id] = ids.slice(journey_languages.indexOf(one), journey_languages.indexOf(one) + 1)
         await page.goto(address(language, `/events/${id}`, `&text=${one}&history=true`))
         await expectDirections(page, `the form of a text in ${one}`, { [one]: 4 })
         // In another language its fallback is shown.
@@ -144,7 +146,7 @@ const contacts = {
   website: 'https://example.org/en/2026',
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   const w = wordsOf(language)
 
   test(`left-to-right values are isolated in list, form and calendar, ${language} @G7`, async () => {
@@ -226,7 +228,7 @@ for (const language of languages) {
   })
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`numbers have the chosen digits and years are Gregorian in every region, ${language} @G9`, async () => {
     const w = wordsOf(language)
     const category = await record('/categories', { en: { name: `G9 ${language}` } })
@@ -274,7 +276,7 @@ test('Arabic text is emphasized by weight and never slanted', async () => {
   const id = await event({ ar: { title: 'خط', description: html }, tr: { title: 'Yazı', description: html } })
   const page = await desk.page()
   await page.goto(address('en', `/events/${id}`, '&text=ar&beside=tr'))
-  const stressed = (language: Language) => column(page, language).locator('em').first()
+  const stressed = (language: JourneyLanguage) => column(page, language).locator('em').first()
   await expect(stressed('tr')).toHaveCSS('font-style', 'italic')
   await expect(stressed('ar')).toHaveCSS('font-style', 'normal')
   await expect(stressed('ar')).toHaveCSS('font-weight', '600')

@@ -1,6 +1,6 @@
 /** The palette: finds records in any language and runs actions from one field. */
 import type { Page, Route } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { findings } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -28,24 +28,24 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => desk.stop())
 
 const w = wordsOf('en')
-const palette = (page: Page, language: Language = 'en') =>
+const palette = (page: Page, language: JourneyLanguage = 'en') =>
   page.getByRole('dialog', { name: word(language, 'palette.open') })
-const field = (page: Page, language: Language = 'en') => palette(page, language).getByRole('combobox')
+const field = (page: Page, language: JourneyLanguage = 'en') => palette(page, language).getByRole('combobox')
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
 /** The option that Enter would run. */
 const chosen = (page: Page) => options(page).and(page.getByRole('option', { selected: true }))
 
-async function go(page: Page, path: string, language: Language = 'en') {
+async function go(page: Page, path: string, language: JourneyLanguage = 'en') {
   await page.goto(`${desk.url}${path}?i18n_language=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function openPalette(page: Page, language: Language = 'en') {
+async function openPalette(page: Page, language: JourneyLanguage = 'en') {
   await page.keyboard.press('Control+k')
   await expect(field(page, language)).toBeFocused()
 }
 
-for (const language of languages) {
+for (const language of journey_languages) {
   test(`the palette finds records of every kind, in any language and spelling, ${language} @A6`, async () => {
     const page = await desk.page()
     await go(page, '/', language)

@@ -1,23 +1,22 @@
 /** Reads language and direction of texts on the screen, and their visual order from left to right. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { JourneyLanguage } from './languages.ts'
 import { directionOf, forEachLanguage, type Language } from '../../src/contract/languages.ts'
 
 export const directions = forEachLanguage(directionOf)
 
 /** A word that only the test's texts in that language contain. */
-export const marks = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' } as const satisfies Partial<Record<Language, string>>
-
-type Marked = keyof typeof marks
+export const marks = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' } as const satisfies Record<JourneyLanguage, string>
 
 interface Found {
   /** Number of texts by language, in the page and in its inputs. */
-  readonly seen: Readonly<Record<Marked, number>>
+  readonly seen: Readonly<Record<JourneyLanguage, number>>
   /** Texts with a wrong direction or language. */
   readonly wrong: readonly string[]
 }
 
 /** Finds every marked text and checks its computed direction and `lang`, or its isolates in a sentence. */
-function findTexts([marks, directions]: readonly [Record<Marked, string>, Record<Language, string>]): Found {
+function findTexts([marks, directions]: readonly [Record<JourneyLanguage, string>, Record<Language, string>]): Found {
   const seen: Record<string, number> = Object.fromEntries(Object.keys(marks).map((language) => [language, 0]))
   const wrong: string[] = []
   function check(element: Element, text: string, where: string) {
@@ -45,12 +44,12 @@ function findTexts([marks, directions]: readonly [Record<Marked, string>, Record
 }
 
 /** @param least texts that must be there in each language, so that a page without any does not count */
-export async function expectDirections(page: Page, where: string, least: Partial<Record<Marked, number>>) {
+export async function expectDirections(page: Page, where: string, least: Partial<Record<JourneyLanguage, number>>) {
   const find = () => page.evaluate(findTexts, [marks, directions] as const)
   await expect
     .poll(async () => {
       const { seen } = await find()
-      return Object.entries(least).filter(([language, count]) => seen[language as Marked] < count)
+      return Object.entries(least).filter(([language, count]) => seen[language as JourneyLanguage] < count)
     }, where)
     .toEqual([])
   expect((await find()).wrong, where).toEqual([])

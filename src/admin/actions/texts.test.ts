@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { forEachLanguage } from '../../contract/languages.ts'
 import type { Language, Status } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
 import { isOpenTo, languagesOf, leaving } from './texts.ts'
 
 const item = (id: number, ar: Status | null, en: Status | null, tr: Status | null, shown: Language = 'en'): Item => {
-  const i18n_languages = { ar, en, tr }
+  const i18n_languages = { ...forEachLanguage(() => null), ar, en, tr }
   return { id, i18n_languages, i18n_language: shown, status: i18n_languages[shown] ?? 'draft' }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachLanguage } from '../../contract/languages.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
 import { copiesOf, languagesOf } from './copy-event.ts'
@@ -35,7 +36,7 @@ const event: Item = {
   ticket_url: 'https://example.org/tickets',
   unpublish_date: '2026-06-01 10:00:00',
   i18n_language: 'en',
-  i18n_languages: { ar: null, en: 'publish', tr: 'draft' },
+  i18n_languages: { ...forEachLanguage(() => null), en: 'publish', tr: 'draft' },
 }
 const turkish: Item = {
   ...event,

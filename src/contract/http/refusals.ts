@@ -1,11 +1,7 @@
 /** Refusals as text: the service writes it into `message` and `data.params`, the admin shows what it refuses itself. */
 import { forEachLanguage, language_rows, type Language } from '../languages.ts'
-import type { AnswerCode, RefusalWords } from '../refusal-words.ts'
-import { refusals as ar } from '../words/ar/refusals.ts'
-import { refusals as en } from '../words/en/refusals.ts'
-import { refusals as tr } from '../words/tr/refusals.ts'
-
-const words: Readonly<Record<Language, RefusalWords>> = { ar, en, tr }
+import type { AnswerCode } from '../refusal-words.ts'
+import { refusals } from '../words/refusals.ts'
 
 function fill(language: Language, text: string, details: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -22,8 +18,8 @@ interface AnsweredRefusal {
 
 /** The words of each code, with their placeholders; an answer may carry a code that has none. */
 export const refusal_words = forEachLanguage((language): Readonly<Record<string, string>> => ({
-  ...words[language].fields,
-  ...words[language].answers,
+  ...refusals[language].fields,
+  ...refusals[language].answers,
 }))
 
 /** Returns why a field is refused; a code without words stands for itself. */
@@ -38,5 +34,5 @@ export function answerText(
   code: AnswerCode,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
-  return fill(language, words[language].answers[code], details)
+  return fill(language, refusals[language].answers[code], details)
 }

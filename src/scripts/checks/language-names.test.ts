@@ -28,7 +28,7 @@ const faults = (source: string) =>
 /** Files and folders that name languages, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/contract/languages.ts': 'the rows',
-  'src/contract/http/refusals.ts': 'the table of words, in which a language that is missing does not compile',
+  'src/contract/words/refusals.ts': 'the table of words, in which a language that is missing does not compile',
   'src/service/words/words.ts': 'the table of words, in which a language that is missing does not compile',
   'src/service/database/migrations/': 'a migration keeps the languages of its time',
   'src/service/start/list-languages.ts': 'the languages of the migrations',
@@ -36,6 +36,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/service/bench/': 'the texts of the benchmark are made in languages of their own',
   'src/scripts/bench/': 'the texts of the benchmark are made in languages of their own',
   'src/scripts/reports/': 'journeys that are measured are in languages of their own',
+  'e2e/support/languages.ts': 'the languages of journeys that bring texts of their own',
   'e2e/support/directions.ts': 'the marks of the texts of journeys',
 }
 

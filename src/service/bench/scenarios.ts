@@ -1,6 +1,5 @@
 /** The kinds of request that are measured, each with its budget of CPU time. */
 import { randomUUID } from 'node:crypto'
-import { default_language } from '../../contract/languages.ts'
 import { bench_languages, vocabularies } from './data/words.ts'
 import { first_event, sizes } from './data/load.ts'
 
@@ -32,7 +31,7 @@ export interface Scenario {
 
 const get = (path: string): BenchRequest => ({ method: 'GET', path })
 const pick = <T>(list: readonly T[], random: () => number) => list[Math.floor(list.length * random())]
-const language = (random: () => number) => pick(bench_languages, random) ?? default_language
+const language = (random: () => number) => pick(bench_languages, random) ?? bench_languages[0]
 const anyEvent = ({ events, random }: Calendar) => first_event + Math.floor(random() * events)
 const day = (random: () => number, from: number, to: number) =>
   new Date(Date.now() + (from + random() * (to - from)) * 86_400_000).toISOString().slice(0, 10)

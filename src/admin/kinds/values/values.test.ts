@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forEachLanguage } from '../../../contract/languages.ts'
 import type { Item } from '../../api/read/record.ts'
 import { toDraft, toFormValues } from './values.ts'
 
@@ -11,7 +12,7 @@ const item: Item = {
   venue: { id: 3, venue: 'Hall' },
   categories: [{ id: 7 }],
   i18n_language: 'en',
-  i18n_languages: { ar: null, en: 'publish', tr: null },
+  i18n_languages: { ...forEachLanguage(() => null), en: 'publish' },
 }
 
 test('a record becomes values and goes back without a change', () => {

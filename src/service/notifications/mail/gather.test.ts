@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
-import { languages, type Language } from '../../../contract/field.ts'
+import type { Language } from '../../../contract/field.ts'
 import { eachMailDesk, type MailDesk } from '../../test/mail/mail-desk.ts'
 import { onEachEngine } from '../../test/open-database.ts'
 
@@ -10,11 +10,11 @@ const second = 1000
 const minute = 60 * second
 
 /** Subject of 49 and of 3, and the line that counts the 49 by kind. */
-const said: Readonly<Record<Language, readonly [string, string, string]>> = {
+const said = {
   en: ['\u206849\u2069 notifications', '\u20683\u2069 notifications', '46 approved, 3 sent back'],
   tr: ['\u206849\u2069 bildirim', '\u20683\u2069 bildirim', '46 onaylanan, 3 geri gönderilen'],
   ar: ['\u206849\u2069 إشعارًا', '\u20683\u2069 إشعارات', 'موافقة: 46، إعادة للتعديل: 3'],
-}
+} as const satisfies Partial<Record<Language, readonly [string, string, string]>>
 
 const linksIn = (text = '') => text.match(/\/submissions\/\d+$/gm) ?? []
 
@@ -65,24 +65,27 @@ onEachEngine(({ open }) => {
     expect(received).toHaveLength(3)
   })
 
-  test.each(languages)('several are counted in the form of their number, and by kind: %s', async (language) => {
-    const desk = started()
-    const { received } = desk.mail
-    const { id, event } = await author(desk, 'sami@example.org', language)
-    await tellTimes(desk, 46, 'approved', id, event)
-    await tellTimes(desk, 3, 'sent_back', id, event)
-    await desk.send()
-    desk.now += 60 * minute
-    await tellTimes(desk, 3, 'approved', id, event)
-    await desk.send()
-    const [many, few, counts] = said[language]
-    expect(received.map(({ mail: { subject } }) => subject)).toEqual([
-      expect.stringContaining(many),
-      expect.stringContaining(few),
-    ])
-    expect(received[0]?.mail.text).toContain(`${counts}\n\n`)
-    expect(received[0]?.mail.html).toContain(`>${counts}</p>`)
-  })
+  test.each(Object.keys(said) as (keyof typeof said)[])(
+    'several are counted in the form of their number, and by kind: %s',
+    async (language) => {
+      const desk = started()
+      const { received } = desk.mail
+      const { id, event } = await author(desk, 'sami@example.org', language)
+      await tellTimes(desk, 46, 'approved', id, event)
+      await tellTimes(desk, 3, 'sent_back', id, event)
+      await desk.send()
+      desk.now += 60 * minute
+      await tellTimes(desk, 3, 'approved', id, event)
+      await desk.send()
+      const [many, few, counts] = said[language]
+      expect(received.map(({ mail: { subject } }) => subject)).toEqual([
+        expect.stringContaining(many),
+        expect.stringContaining(few),
+      ])
+      expect(received[0]?.mail.text).toContain(`${counts}\n\n`)
+      expect(received[0]?.mail.html).toContain(`>${counts}</p>`)
+    },
+  )
 
   test('a reader gets six mails an hour at most, however much happens', { timeout: 60_000 }, async () => {
     const desk = started()

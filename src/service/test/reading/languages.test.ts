@@ -28,7 +28,7 @@ onEveryEngine((client) => {
   const shown = ({ status, json }: Answer) => (status === 200 ? json.i18n_language : json.code)
 
   describe('a reader gets', () => {
-    type Row = readonly [string, Partial<Record<Language, string>>, Readonly<Record<Language, string>>]
+    type Row = readonly [string, Partial<Record<Language, string>>, Readonly<Partial<Record<Language, string>>>]
     const rows: readonly Row[] = [
       ['what was asked for', { en: 'publish', tr: 'publish', ar: 'publish' }, { en: 'en', tr: 'tr', ar: 'ar' }],
       ['the original where there is nothing', { tr: 'publish' }, { en: 'tr', tr: 'tr', ar: 'tr' }],

@@ -20,7 +20,7 @@ import { usePublishOthers } from './publish-others.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
-import { notTakenText } from '../../shell/notices/not-taken-text.ts'
+import { notTakenText } from '../../actions/done-words.ts'
 import { savedText } from './saved-words.ts'
 import { useSave, type SaveContext, type Saved } from './use-save.ts'
 

@@ -271,6 +271,48 @@ onEveryEngine((client) => {
       expect(JSON.stringify(operations)).not.toContain('sesame')
     })
 
+    test('names who changed the skipped field, not who changed the record last', async () => {
+      const event = await create({ cost: '1' })
+      await patch(event.id, { cost: '2', title: unique('Second ') })
+      const { id } = await newest(event.id)
+      await patch(event.id, { cost: '3' }, 'reviewer')
+      await patch(event.id, { title: unique('Third ') }, 'administrator')
+      await patch(event.id, { website: 'https://later.example' })
+      const { entries } = await client.do({ as: 'editor', request: `GET ${desk}/history?resource=events&id=${event.id}` })
+      const of = (name: string) => entries.find((entry: { changes: object }) => name in entry.changes)
+      const skipped = (await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).would_skip
+      expect(skipped).toMatchObject([{ id: event.id, reason: 'changed', fields: ['cost', 'en.title'] }])
+      // Of several fields the one that was changed last.
+      expect(skipped[0].by.id).toBe(client.service.ids.administrator)
+      expect(skipped[0].at).toBe(of('title').at)
+      const other = await create({ cost: '1' })
+      await patch(other.id, { cost: '2' })
+      const of_cost = (await newest(other.id)).id
+      await patch(other.id, { cost: '3' }, 'reviewer')
+      await patch(other.id, { website: 'https://later.example' })
+      const [named] = (await undo(of_cost)).json.skipped
+      expect(named).toMatchObject({ fields: ['cost'], by: { id: client.service.ids.reviewer } })
+    })
+
+    test('of several records at once leaves one that cannot be written any more, and undoes the others', async () => {
+      const headers = { 'operation-key': unique('key-') }
+      const category = await client.do({ as: 'editor', request: 'POST /categories', body: { name: unique('Gone ') } })
+      const events = [await create(), await create({ categories: [category.id] }), await create()]
+      const [first, , last] = events
+      // Trashed as well, so that the undo has written of the record before it is refused.
+      await patch(events[1].id, { categories: [] }, 'editor', headers)
+      await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}`, headers })
+      for (const { id } of [first, last]) await patch(id, { cost: '9' }, 'editor', headers)
+      await client.do({ as: 'editor', request: `DELETE /categories/${category.id}` })
+      const { id } = await newest(first.id)
+      const { status, json } = await undo(id)
+      expect([status, json.undone.map((one: { id: number }) => one.id).sort()]).toEqual([200, [first.id, last.id]])
+      expect(json.skipped).toMatchObject([{ id: events[1].id, reason: 'refused', fields: ['categories'] }])
+      expect((await read(events[1].id)).status).toBe('trash')
+      expect(await Promise.all([first, last].map(async (one) => (await read(one.id)).cost))).toEqual(['', ''])
+      expect(json.operation.summary.records).toBe(2)
+    })
+
     test('leaves a venue that is used meanwhile', async () => {
       const venue = await client.do({ as: 'editor', request: 'POST /venues', body: { venue: unique('Venue ') } })
       await create({ venue: venue.id })

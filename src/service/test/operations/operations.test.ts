@@ -278,7 +278,10 @@ onEveryEngine((client) => {
       await patch(event.id, { cost: '3' }, 'reviewer')
       await patch(event.id, { title: unique('Third ') }, 'administrator')
       await patch(event.id, { website: 'https://later.example' })
-      const { entries } = await client.do({ as: 'editor', request: `GET ${desk}/history?resource=events&id=${event.id}` })
+      const { entries } = await client.do({
+        as: 'editor',
+        request: `GET ${desk}/history?resource=events&id=${event.id}`,
+      })
       const of = (name: string) => entries.find((entry: { changes: object }) => name in entry.changes)
       const skipped = (await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).would_skip
       expect(skipped).toMatchObject([{ id: event.id, reason: 'changed', fields: ['cost', 'en.title'] }])
@@ -294,22 +297,36 @@ onEveryEngine((client) => {
       expect(named).toMatchObject({ fields: ['cost'], by: { id: client.service.ids.reviewer } })
     })
 
-    test('of several records at once leaves one that cannot be written any more, and undoes the others', async () => {
+    test('of several records leaves those that cannot be written any more, wherever they stand, and undoes the others', async () => {
       const headers = { 'operation-key': unique('key-') }
       const category = await client.do({ as: 'editor', request: 'POST /categories', body: { name: unique('Gone ') } })
-      const events = [await create(), await create({ categories: [category.id] }), await create()]
-      const [first, , last] = events
-      // Trashed as well, so that the undo has written of the record before it is refused.
-      await patch(events[1].id, { categories: [] }, 'editor', headers)
-      await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}`, headers })
-      for (const { id } of [first, last]) await patch(id, { cost: '9' }, 'editor', headers)
+      const [first, last] = [await create(), await create()]
+      const refused = [await create({ categories: [category.id] }), await create({ categories: [category.id] })]
+      const change = (id: number) => patch(id, { cost: '9' }, 'editor', headers)
+      /** Trashes an event as well, so that undoing has written of it before it is refused. */
+      const uncategorize = async (id: number) => {
+        await patch(id, { categories: [] }, 'editor', headers)
+        await client.do({ as: 'editor', request: `DELETE /events/${id}`, headers })
+      }
+      await change(first.id)
+      await uncategorize(refused[0].id)
+      await change(last.id)
+      // Changed last, so that it is the first that is undone.
+      await uncategorize(refused[1].id)
       await client.do({ as: 'editor', request: `DELETE /categories/${category.id}` })
-      const { id } = await newest(first.id)
-      const { status, json } = await undo(id)
-      expect([status, json.undone.map((one: { id: number }) => one.id).sort()]).toEqual([200, [first.id, last.id]])
-      expect(json.skipped).toMatchObject([{ id: events[1].id, reason: 'refused', fields: ['categories'] }])
-      expect((await read(events[1].id)).status).toBe('trash')
-      expect(await Promise.all([first, last].map(async (one) => (await read(one.id)).cost))).toEqual(['', ''])
+      const { status, json } = await undo((await newest(first.id)).id)
+      expect([status, json.undone.map(({ id }: { id: number }) => id)]).toEqual([200, [last.id, first.id]])
+      expect(json.skipped).toMatchObject([
+        { id: refused[1].id, reason: 'refused', fields: ['categories'] },
+        { id: refused[0].id, reason: 'refused', fields: ['categories'] },
+      ])
+      const now = await Promise.all([...refused, first, last].map(({ id }) => read(id)))
+      expect(now.map(({ status: is, cost }) => [is, cost])).toEqual([
+        ['trash', ''],
+        ['trash', ''],
+        ['publish', ''],
+        ['publish', ''],
+      ])
       expect(json.operation.summary.records).toBe(2)
     })
 

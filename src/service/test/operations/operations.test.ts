@@ -271,6 +271,65 @@ onEveryEngine((client) => {
       expect(JSON.stringify(operations)).not.toContain('sesame')
     })
 
+    test('names who changed the skipped field, not who changed the record last', async () => {
+      const event = await create({ cost: '1' })
+      await patch(event.id, { cost: '2', title: unique('Second ') })
+      const { id } = await newest(event.id)
+      await patch(event.id, { cost: '3' }, 'reviewer')
+      await patch(event.id, { title: unique('Third ') }, 'administrator')
+      await patch(event.id, { website: 'https://later.example' })
+      const { entries } = await client.do({
+        as: 'editor',
+        request: `GET ${desk}/history?resource=events&id=${event.id}`,
+      })
+      const of = (name: string) => entries.find((entry: { changes: object }) => name in entry.changes)
+      const skipped = (await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).would_skip
+      expect(skipped).toMatchObject([{ id: event.id, reason: 'changed', fields: ['cost', 'en.title'] }])
+      // Of several fields the one that was changed last.
+      expect(skipped[0].by.id).toBe(client.service.ids.administrator)
+      expect(skipped[0].at).toBe(of('title').at)
+      const other = await create({ cost: '1' })
+      await patch(other.id, { cost: '2' })
+      const of_cost = (await newest(other.id)).id
+      await patch(other.id, { cost: '3' }, 'reviewer')
+      await patch(other.id, { website: 'https://later.example' })
+      const [named] = (await undo(of_cost)).json.skipped
+      expect(named).toMatchObject({ fields: ['cost'], by: { id: client.service.ids.reviewer } })
+    })
+
+    test('of several records leaves those that cannot be written any more, wherever they stand, and undoes the others', async () => {
+      const headers = { 'operation-key': unique('key-') }
+      const category = await client.do({ as: 'editor', request: 'POST /categories', body: { name: unique('Gone ') } })
+      const [first, last] = [await create(), await create()]
+      const refused = [await create({ categories: [category.id] }), await create({ categories: [category.id] })]
+      const change = (id: number) => patch(id, { cost: '9' }, 'editor', headers)
+      /** Trashes an event as well, so that undoing has written of it before it is refused. */
+      const uncategorize = async (id: number) => {
+        await patch(id, { categories: [] }, 'editor', headers)
+        await client.do({ as: 'editor', request: `DELETE /events/${id}`, headers })
+      }
+      await change(first.id)
+      await uncategorize(refused[0].id)
+      await change(last.id)
+      // Changed last, so that it is the first that is undone.
+      await uncategorize(refused[1].id)
+      await client.do({ as: 'editor', request: `DELETE /categories/${category.id}` })
+      const { status, json } = await undo((await newest(first.id)).id)
+      expect([status, json.undone.map(({ id }: { id: number }) => id)]).toEqual([200, [last.id, first.id]])
+      expect(json.skipped).toMatchObject([
+        { id: refused[1].id, reason: 'refused', fields: ['categories'] },
+        { id: refused[0].id, reason: 'refused', fields: ['categories'] },
+      ])
+      const now = await Promise.all([...refused, first, last].map(({ id }) => read(id)))
+      expect(now.map(({ status: is, cost }) => [is, cost])).toEqual([
+        ['trash', ''],
+        ['trash', ''],
+        ['publish', ''],
+        ['publish', ''],
+      ])
+      expect(json.operation.summary.records).toBe(2)
+    })
+
     test('leaves a venue that is used meanwhile', async () => {
       const venue = await client.do({ as: 'editor', request: 'POST /venues', body: { venue: unique('Venue ') } })
       await create({ venue: venue.id })

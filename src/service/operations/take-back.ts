@@ -1,6 +1,6 @@
 /** Takes back what an operation did: its records one by one, and what it did beside them. */
 import { resources } from '../../contract/resources.ts'
-import type { Db, RequestContext, Tx } from '../context.ts'
+import type { Db } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { mergeIn } from '../merges/merge.ts'
 import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
@@ -11,33 +11,30 @@ import { linksChangedSince } from './links-since.ts'
 import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
 import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
 import { undoRecord } from './undo-record.ts'
-import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
+import type { Beside, OperationRow, Skipped, Undone, UndoRule, UndoRun } from './undo-run.ts'
 
-/** What operations of any kind may have done beside their records. */
-interface Beside {
-  /** Returns the records that keep what it did to them. */
-  keptBy(db: Db, operation: number): Promise<readonly Skipped[]>
-  /** Comes before the records. */
-  begin(tx: Tx, context: RequestContext, operation: number): Promise<void>
-  /** Comes after the records. @param by the operation that undoes it */
-  end(tx: Tx, operation: number, by: number): Promise<void>
+/** Restores the rules of series, and which dates belong to them. */
+export const series_rules: Beside = {
+  keptBy: () => Promise.resolve([]),
+  begin: () => Promise.resolve(),
+  end: undoSeriesChanges,
 }
 
-const beside: Readonly<Record<'series' | 'merges', Beside>> = {
-  series: { keptBy: () => Promise.resolve([]), begin: () => Promise.resolve(), end: undoSeriesChanges },
-  merges: { keptBy: mergeLinksKept, begin: unlinkMerges, end: settleUnmerged },
+/** Moves links back to merged records, and members and proposals once the records are there. */
+export const merged_records: Beside = {
+  async keptBy(db, operation) {
+    const kept = await linksKept(db, operation)
+    return kept.map(({ field, ...change }) => ({ change, skip: { reason: 'changed', fields: [field] } }))
+  },
+  begin: unlinkMerges,
+  end: settleUnmerged,
 }
 
-async function mergeLinksKept(db: Db, operation: number): Promise<readonly Skipped[]> {
-  const kept = await linksKept(db, operation)
-  return kept.map(({ field, ...change }) => ({ change, skip: { reason: 'changed', fields: [field] } }))
-}
-
-/** Returns the records whose links undoing an operation leaves as they are, since they were written after it. */
-export async function linksLeftBeside(db: Db, operation: number): Promise<readonly Skipped[]> {
-  const left: Skipped[] = []
-  for (const { keptBy } of Object.values(beside)) left.push(...(await keptBy(db, operation)))
-  return left
+/** Returns the records that keep what an operation did to them beside its own records. */
+export async function keptBeside({ beside }: UndoRule, db: Db, operation: number): Promise<readonly Skipped[]> {
+  const kept: Skipped[] = []
+  for (const { keptBy } of beside) kept.push(...(await keptBy(db, operation)))
+  return kept
 }
 
 /** Returns the records whose links to a deleted term are not restored with it. */
@@ -74,11 +71,11 @@ async function takeBackRecord(
 
 /** Takes back records, and what was done beside them. @throws RestError 409 when a merge cannot be taken back as a whole */
 export async function takeBack(run: UndoRun): Promise<Undone> {
-  const { tx, context, row, records, first, last } = run
+  const { tx, context, row, rule, records, first, last } = run
   const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
   if (first) {
-    skipped.push(...(await linksLeftBeside(tx, row.id)))
-    for (const { begin } of Object.values(beside)) await begin(tx, context, row.id)
+    skipped.push(...(await keptBeside(rule, tx, row.id)))
+    for (const { begin } of rule.beside) await begin(tx, context, row.id)
   }
   const changes = recordChanges(await entriesOf(tx, row.id, records))
   const written = await writtenSince(tx, changes)
@@ -92,7 +89,7 @@ export async function takeBack(run: UndoRun): Promise<Undone> {
     }
   }
   const by = context.operation.id
-  if (last && by !== null) for (const { end } of Object.values(beside)) await end(tx, row.id, by)
+  if (last && by !== null) for (const { end } of rule.beside) await end(tx, row.id, by)
   return { undone, skipped }
 }
 

@@ -1,5 +1,5 @@
 /** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
-import type { CurrentOperation, Door, OperationKind, RequestContext, Tx } from '../context.ts'
+import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
 import type { RecordCheck, Skip } from './plan-undo.ts'
 import type { RecordChange, RecordRef } from './read-records.ts'
 import type { settleTranslations } from './settle-translations.ts'
@@ -15,6 +15,16 @@ export interface OperationRow {
   readonly undone_by: number | null
 }
 
+/** Restores one thing that an operation may have done beside its records. */
+export interface Beside {
+  /** Returns the records that keep what it did to them. */
+  keptBy(db: Db, operation: number): Promise<readonly Skipped[]>
+  /** Comes before the records. */
+  begin(tx: Tx, context: RequestContext, operation: number): Promise<void>
+  /** Comes after the records. @param by the operation that undoes it */
+  end(tx: Tx, operation: number, by: number): Promise<void>
+}
+
 /** How operations of one kind are undone. */
 export interface UndoRule {
   /** The kind of the operation that undoes them. */
@@ -25,6 +35,8 @@ export interface UndoRule {
   readonly checks: readonly RecordCheck[]
   /** Takes some records back, and with the first and the last of them everything else that the operation did. */
   readonly takeBack: (run: UndoRun) => Promise<Undone>
+  /** Restores what operations did beside their records, in this order. */
+  readonly beside: readonly Beside[]
   /** Follows each record whose texts were taken back; null: nothing does. */
   readonly settle: typeof settleTranslations | null
 }

@@ -19,7 +19,7 @@ import {
 } from './read-records.ts'
 import { presentSkipped, type SkippedRecord } from './skipped.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
-import { isWhole, linksLeft, linksLeftBeside } from './take-back.ts'
+import { isWhole, keptBeside, linksLeft } from './take-back.ts'
 import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
 import { undo_rules } from './undo-rules.ts'
 import { ruleOf } from './undoable.ts'
@@ -55,7 +55,7 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
       skipped.push({ change, skip })
     } else left.push(...(await linksLeft(db, change)))
   }
-  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await linksLeftBeside(db, row.id))])
+  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await keptBeside(rule, db, row.id))])
   return { would_undo: all.length - skipped.length, would_skip }
 }
 

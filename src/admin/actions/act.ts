@@ -52,7 +52,8 @@ function undoOf(context: ActionContext, action: Action, done: readonly Outcome[]
     const undone = report(resource, await takeBack({ cache, resource, language }, done), t)
     if (undone.length > 0) notify({ message: t('notice.undone') })
   }
-  return offerUndo({ cache, locale }, operation, action !== 'delete' && done.length > 0 ? writeBack : null)
+  const undo = () => writeBack().catch((error: unknown) => notify({ message: reasonOf(error, t), tone: 'bad' }))
+  return offerUndo({ cache, locale }, operation, action !== 'delete' && done.length > 0 ? undo : null)
 }
 
 /** Puts another record in the place of these. @returns whether no event uses them any longer */

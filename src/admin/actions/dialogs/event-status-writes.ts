@@ -12,7 +12,8 @@ import { write } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { offerUndo, type UndoContext } from '../../shell/notices/undo-operation.ts'
+import type { UndoContext } from '../../shell/notices/ask-undo.ts'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 
 export type Versions = ReadonlyMap<Language, Versioned>
 

@@ -12,7 +12,7 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
-import { offerUndo, type UndoContext } from '../../shell/notices/undo-operation.ts'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 import { asEvent, withTimes, type CalendarEvent } from '../events/placement.ts'
 
 /** Returns what the lists show of the event until the service has answered. */
@@ -79,7 +79,7 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
     } catch (error) {
       // A request without an answer may have been carried out.
       const maybe_done = error instanceof ApiError && error.maybe_done
-      if (maybe_done && isAt(asEvent((await read()).record), to)) return { status: 200, operation: undefined }
+      if (maybe_done && isAt(asEvent((await read()).record), to)) return { status: 200 }
       throw error
     }
   }
@@ -120,32 +120,17 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
     before.current = before.current.then(async () => settle(from, to, undoing, await shown))
   }
 
-  /** Shows an event where it was while its move is undone, and where it was moved while that is undone in turn. */
-  function undoContext(from: CalendarEvent, to: CalendarEvent): UndoContext {
-    let [next, other] = [from, to]
-    const settleShown = async (shown: ReturnType<typeof showOptimistically>, work: () => Promise<boolean>) =>
-      (await shown)(await work())
-    return {
-      cache,
-      locale,
-      during(work) {
-        const shown = showOptimistically(cache, next)
-        ;[next, other] = [other, next]
-        return (before.current = before.current.then(() => settleShown(shown, work)))
-      },
-    }
-  }
-
   async function settle(from: CalendarEvent, to: CalendarEvent, undoing: boolean, answered: (stays: boolean) => void) {
     const { title: name } = from
     try {
-      const { status, operation } = await save(from, to)
+      const { status } = await save(from, to)
       answered(status !== 202)
       if (status === 202) return void notify({ message: t('calendar.pending', { name }) })
       const second = undoing ? null : secondOccurrence(to)
       const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
+      // A move back is shown at once, like every move, and waits for the one before it.
+      const undo = undoing ? {} : offerUndo({ cache, locale }, null, () => run(to, from, true))
       const other = second && { label: t('calendar.take_second'), onClick: () => run(to, second, false) }
-      const undo = undoing ? {} : offerUndo(undoContext(from, to), operation, () => run(to, from, true))
       notify({ message, ...undo, ...(other ? { other } : {}) })
     } catch (error) {
       answered(false)

@@ -1,21 +1,25 @@
 /** Undoes a save by its operation: the form follows, and keeps what was typed since. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
+import { codeOf } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import type { UndoContext } from '../../shell/notices/undo-operation.ts'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import type { UndoContext } from '../../shell/notices/ask-undo.ts'
 import { readNow, rebaseOnServer, type WriteContext } from './save-with-merge.ts'
 
 /**
  * @param busyRef true while the draft is being saved or undone
- * @returns the context of an undo, and `undone`, which waits for the one that is under way: a save pressed meanwhile follows it
+ * @returns the undoing; `during`, which other undos of the record run in; and `undone`, which waits for the one that is under way: a
+ *   save pressed meanwhile follows it
  */
 export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) {
   const current = useRef(Promise.resolve())
   const cache = useQueryClient()
   const locale = useWords()
+  const notifyError = useNotifyError()
   const { draft, item, languages } = context
 
-  async function follow(work: () => Promise<boolean>) {
+  async function follow(work: () => Promise<void>) {
     if (busyRef.current) return
     busyRef.current = true
     try {
@@ -28,6 +32,20 @@ export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) 
     }
   }
 
-  const undoing: UndoContext = { cache, locale, during: (work) => (current.current = follow(work)) }
-  return { undoing, undone: () => current.current }
+  const during: UndoContext['during'] = (work) => (current.current = follow(work))
+
+  async function begin(operation: number) {
+    try {
+      // Loaded when it is pressed, for the size of the form.
+      const { undoOperation } = await codeOf(import('../../shell/notices/undo-operation.ts'))
+      await undoOperation({ cache, locale, during }, operation)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return {
+    undo: (operation: number) => (current.current = begin(operation)),
+    during,
+    undone: () => current.current,
+  }
 }

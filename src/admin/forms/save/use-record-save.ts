@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, type RefObject } from 'react'
 import { languages, type Language } from '../../../contract/field.ts'
-import { offerUndo } from '../../shell/notices/undo-operation.ts'
 import { useConfirm } from '../../actions/use-actions.ts'
 import type { Written } from '../../api/write/draft.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
@@ -58,7 +57,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const sent = useStoredSent(place)
   const checkFacts = useDateErrors(dates)
   const lastEditor = useLastEditor()
-  const { undoing, undone } = useUndoSave(context, busy)
+  const { undo, during, undone } = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
   const confirm = useConfirm(resource)
   const publishOthers = usePublishOthers(resource)
@@ -107,7 +106,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     notify({
       message,
       ...(waits ? { other: follow(record) } : {}),
-      ...offerUndo(undoing, operation),
+      ...(operation === undefined ? {} : { action: { label: t('action.undo'), onClick: () => void undo(operation) } }),
     })
   }
   const onStopped = useFocusOnError(form)
@@ -165,5 +164,5 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
-  return { saver, save, saveAsked, back, during: undoing.during }
+  return { saver, save, saveAsked, back, during }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, readSources } from './checks/imports.mjs'
 import { graphOf, picture_file, rowsOf, withPicture } from './picture.mjs'
@@ -18,6 +18,19 @@ test.each(['src/README.md', 'README.md', 'src/service/bench/README.md'])('every 
   const text = readFileSync(join(root, file), 'utf8')
   const paths = [...text.matchAll(/`((?:src|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the way of an undo goes through eight rooms at most, and each of its files is imported on it', () => {
+  const way = /## The way of an undo\n(.*?)\n## /s.exec(page)?.[1] ?? ''
+  const files = [...new Set([...way.matchAll(/`(src\/[\w./-]+)`/g)].map(([, path = '']) => path))]
+  expect(files.length).toBeGreaterThan(0)
+  const rooms = new Set(files.map((file) => dirname(file)))
+  expect(rooms.size).toBeLessThanOrEqual(8)
+  const imported = new Set(
+    [...readSources()].flatMap(([file, { imports }]) => (rooms.has(dirname(file)) ? [...imports.keys()] : [])),
+  )
+  // The press begins the way.
+  expect(files.slice(1).filter((file) => !imported.has(file))).toEqual([])
 })
 
 test('a room stands above the rooms that it imports; imports against that are told', () => {

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { undoOperation } from '../actions/undo-operation.ts'
+import { undoOperation } from '../shell/notices/undo-operation.ts'
 import type { ActivitySearch } from '../address/activity-search.ts'
 import { operationsOptions, type Operation } from './operation-requests.ts'
 import { useHasDesk } from '../api/session/use-session.ts'

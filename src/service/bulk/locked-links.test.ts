@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import { createUser } from '../auth/users/users.ts'
-import type { Operation, RequestContext, Service } from '../context.ts'
+import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -33,7 +33,7 @@ describe.skipIf(!server)('on postgresql', () => {
 
   /** Carries a bulk edit out. @returns its outcomes, and its operation */
   async function change(edit: BulkEdit, ids: readonly number[]) {
-    const operation: Operation = { key: null, kind: 'write', id: null }
+    const operation = new CurrentOperation({})
     const results = await transact({ service }, (tx) =>
       changeRecords(tx, { ...context, tx, operation }, { edit, preview: false, seen: null }, ids),
     )

@@ -152,6 +152,37 @@ onEveryEngine((client) => {
       ])
     })
 
+    test('goes on as one operation after a record that is refused once it has begun', async () => {
+      const tag = async (name: string, language = 'en') =>
+        (await client.do({ as: 'editor', request: `POST /tags?i18n_language=${language}`, body: { name } }))
+          .id as number
+      const headers = { 'operation-key': unique('key-') }
+      const rename = (id: number, name: string, language = 'en') =>
+        client.do({ as: 'editor', request: `PATCH /tags/${id}?i18n_language=${language}`, body: { name }, headers })
+      const taken = unique('Taken ')
+      const [other, both] = [await tag(unique('Other ')), await tag(unique('Both '))]
+      await client.do({ as: 'editor', request: `PATCH /tags/${both}?i18n_language=tr`, body: { name: taken } })
+      await rename(other, unique('Renamed '))
+      await rename(both, unique('Renamed '))
+      await rename(both, unique('Renamed '), 'tr')
+      await tag(taken, 'tr')
+      const [{ id }] = (await listed(`resource=tags&record=${both}&mine=true`)).operations.filter(
+        ({ summary }: { summary: { records: number } }) => summary.records === 2,
+      )
+      // The record that was written last is undone first: its English name begins the operation, its Turkish one is refused.
+      const { json } = await undo(id)
+      expect(json.skipped).toMatchObject([{ id: both, reason: 'refused', fields: ['name'] }])
+      expect(json.undone).toMatchObject([{ id: other }])
+      expect(json.operation).toMatchObject({ kind: 'undo', undoes: { id }, summary: { records: 1 } })
+      const [entry] = (await client.do({ as: 'editor', request: `GET ${desk}/history?resource=tags&id=${other}` }))
+        .entries
+      expect(entry.operation).toBe(json.operation.id)
+      const undos = (await listed('kind=undo')).operations.filter(
+        ({ undoes }: { undoes: { id: number } | null }) => undoes?.id === id,
+      )
+      expect(undos).toMatchObject([{ id: json.operation.id }])
+    })
+
     test('is undone, and cannot be done twice', async () => {
       const event = await create({ cost: '1' })
       await patch(event.id, { cost: '2' })

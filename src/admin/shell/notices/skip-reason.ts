@@ -1,7 +1,7 @@
 /** Says why undoing skips a record. */
-import { partsOfPath } from '../../contract/value-path.ts'
-import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { Locale } from '../i18n/locale.tsx'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import { partsOfPath } from '../../../contract/value-path.ts'
+import type { Locale } from '../../i18n/locale.tsx'
 
 export type SkippedRecord = DeskAnswer<'POST /operations/{id}/undo'>['skipped'][number]
 

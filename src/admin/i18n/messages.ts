@@ -78,11 +78,10 @@ export interface TypedWords {
   readonly days: Readonly<Record<string, number>>
   /** Before a time, without a meaning of their own. */
   readonly at: string
-  /** The half of the day, before the hour and behind it. */
-  readonly am_before?: string
-  readonly pm_before?: string
-  readonly am_behind: string
-  readonly pm_behind: string
+  /** Halves of the day, before the hour and behind it, and which of them are the second. */
+  readonly before_hour?: string
+  readonly behind_hour: string
+  readonly afternoon: string
   /** The time at noon. */
   readonly noon: string
 }

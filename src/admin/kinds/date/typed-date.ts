@@ -119,9 +119,11 @@ const anyOf = (name: Exclude<keyof TypedWords, 'days'>) => typed_words.flatMap((
 
 const at = new RegExp(`^(?:${anyOf('at')}|[,،])\\s*`, 'u')
 const noon = new RegExp(`^(?:${anyOf('noon')})$`, 'u')
-const before = `(?:(?<am>${anyOf('am_before')})|(?<pm>${anyOf('pm_before')}))\\s+`
-const behind = `(?<am_behind>${anyOf('am_behind')})|(?<pm_behind>${anyOf('pm_behind')})`
-const time = new RegExp(`^(?:${before})?(?<hour>\\d{1,2})(?:[:.\\s٫]?(?<minute>\\d{2}))?\\s*(?:${behind})?$`, 'u')
+const afternoon = new RegExp(`^(?:${anyOf('afternoon')})$`, 'u')
+const time = new RegExp(
+  `^(?:(?<before>${anyOf('before_hour')})\\s+)?(?<hour>\\d{1,2})(?:[:.\\s٫]?(?<minute>\\d{2}))?\\s*(?<behind>${anyOf('behind_hour')})?$`,
+  'u',
+)
 
 /** @returns `HH:MM`; null when it is no time */
 export function parseTypedTime(typed: string): string | null {
@@ -133,12 +135,10 @@ export function parseTypedTime(typed: string): string | null {
   if (noon.test(text)) return '12:00'
   const said = time.exec(text)?.groups
   if (!said) return null
-  const { am, pm, am_behind, pm_behind } = said
+  const half = said['before'] ?? said['behind']
   const number = Number(said['hour'])
-  const has_half = Boolean(am ?? pm ?? am_behind ?? pm_behind)
-  if (has_half && (number > 12 || number === 0)) return null
-  const is_afternoon = Boolean(pm ?? (am ? undefined : pm_behind))
-  const hour = has_half ? (number % 12) + (is_afternoon ? 12 : 0) : number
+  if (half && (number > 12 || number === 0)) return null
+  const hour = half ? (number % 12) + (afternoon.test(half) ? 12 : 0) : number
   const minute = Number(said['minute'] ?? 0)
   return hour < 24 && minute < 60 ? `${pad(hour, 2)}:${pad(minute, 2)}` : null
 }

@@ -4,7 +4,7 @@ import type { TypedWords } from '../../../messages.ts'
 export const typed: TypedWords = {
   days: { yesterday: -1, today: 0, tomorrow: 1, 'day after tomorrow': 2 },
   at: 'at',
-  am_behind: 'am|a\\.m\\.',
-  pm_behind: 'pm|p\\.m\\.',
+  behind_hour: 'am|pm|a\\.m\\.|p\\.m\\.',
+  afternoon: 'pm|p\\.m\\.',
   noon: 'noon',
 }

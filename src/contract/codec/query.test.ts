@@ -1,6 +1,6 @@
 /** List parameters from and to a query string (semantics.md, Lists). */
 import { describe, expect, test } from 'vitest'
-import type { ResourceName } from '../field.ts'
+import { languages, type ResourceName } from '../field.ts'
 import { resources } from '../resources.ts'
 import { withAttention } from '../tables/attention.ts'
 import { accessibility_features } from '../tables/venues.ts'
@@ -33,7 +33,7 @@ describe('refusals', () => {
   test.each<[ResourceName, string, unknown]>([
     ['events', 'geoloc_lat=90.1&geoloc_lng=0', { geoloc_lat: { code: 'out_of_range', min: -90, max: 90 } }],
     ['events', 'geoloc_lat=41', { geoloc_lng: { code: 'needed_with', partner: 'geoloc_lat' } }],
-    ['events', 'i18n_language=', { i18n_language: { code: 'not_one_of', allowed: ['ar', 'en', 'tr'] } }],
+    ['events', 'i18n_language=', { i18n_language: { code: 'not_one_of', allowed: languages } }],
     ['events', 'search=', { search: { code: 'empty' } }],
     ['events', 'venue=0', { venue: { code: 'not_an_id' } }],
     ['events', 'categories=-4', { categories: { code: 'not_a_term' } }],

@@ -3,7 +3,7 @@ import * as transcript from './interface-tables.ts'
 import { about } from '../documents/about.ts'
 import { resource_names, resources } from '../resources.ts'
 import { routes } from '../http/routes.ts'
-import type { ResourceName } from '../field.ts'
+import { languages, type ResourceName } from '../field.ts'
 import { wireType } from '../http/wire-type.ts'
 
 const lines = (table: string) =>
@@ -29,6 +29,10 @@ const standard = (printed: string | undefined) =>
       ? 'computed'
       : (JSON.parse(printed) as unknown)
 
+/** The given tables print the languages of their time. */
+const meaning = (printed: string | undefined) =>
+  printed?.replace(/^(?:one of ar, en, tr|ar, en or tr)$/, `one of ${languages.join(', ')}`)
+
 describe('the field tables are those of the given interface, row by row', () => {
   const tables: Record<ResourceName, string> = {
     events: transcript.event_fields,
@@ -44,7 +48,7 @@ describe('the field tables are those of the given interface, row by row', () => 
       type: type(printed),
       required: required === 'yes',
       default: with_default ? standard(rest[0]) : undefined,
-      about: rest.at(-1),
+      about: meaning(rest.at(-1)),
     }))
     const actual = Object.entries(resources[name].fields).map(([field, row]) => ({
       field,
@@ -66,7 +70,7 @@ describe('the list parameters are those of the given interface, row by row', () 
         parameter: cells[0],
         type: type(cells[1]),
         default: standard(cells[2]),
-        about: cells[about_column]?.replace('ar, en or tr', 'one of ar, en, tr'),
+        about: meaning(cells[about_column]),
       }))
       .toSorted((a, b) => String(a.parameter).localeCompare(String(b.parameter)))
   const actual = (name: ResourceName) =>

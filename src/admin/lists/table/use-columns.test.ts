@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { listedFields } from '../../../contract/desk/lists/list-request.ts'
+import { isNameColumn } from '../../views.ts'
 import { offeredColumns } from './use-columns.ts'
 
 /** Columns that no single field stands for. */
@@ -12,19 +13,19 @@ const of_made_columns = {
   events: [],
   // Loads beside the list.
   image: [],
-  name_ar: ['i18n_language'],
-  name_en: ['i18n_language'],
-  name_tr: ['i18n_language'],
 } as const
 
 const isMade = (column: string): column is keyof typeof of_made_columns => Object.hasOwn(of_made_columns, column)
+
+const fieldsOf = (column: string) =>
+  isMade(column) ? of_made_columns[column] : [isNameColumn(column) ? 'i18n_language' : column]
 
 test.each(resource_names)('a list asks for all that its columns show, and for no long text: %s', (resource) => {
   const asked = listedFields(resource, []).split(',')
   const heads = new Set(asked.map((path) => path.split('.')[0]))
   expect(heads).toContain(resources[resource].label)
   for (const column of offeredColumns(resource, true)) {
-    for (const field of isMade(column) ? of_made_columns[column] : [column]) expect(heads).toContain(field)
+    for (const field of fieldsOf(column)) expect(heads).toContain(field)
   }
   expect(heads).not.toContain('description')
   expect(heads).not.toContain('image')

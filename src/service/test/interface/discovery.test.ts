@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
 import { routes } from '../../../contract/http/routes.ts'
 import { documentationOf } from './documented.ts'
 import { interface_path, onEveryEngine, play, unique } from '../scenario.ts'
@@ -36,7 +37,7 @@ onEveryEngine((client) => {
                   args: {
                     namespace: { default: namespace, required: false },
                     context: { default: 'view', required: false },
-                    i18n_language: { type: 'string', required: false, enum: ['ar', 'en', 'tr'] },
+                    i18n_language: { type: 'string', required: false, enum: languages },
                   },
                 },
               ],

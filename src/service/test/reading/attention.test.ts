@@ -215,14 +215,14 @@ onEveryEngine((client) => {
       {
         name: 'an unknown language is refused by name',
         as: 'editor',
-        request: `GET ${desk}/venues?missing_language=de`,
+        request: `GET ${desk}/venues?missing_language=xx`,
         status: 400,
         params: ['missing_language'],
       },
       {
         name: 'an unknown language of a status too',
         as: 'editor',
-        request: `GET ${desk}/events?status_language=de`,
+        request: `GET ${desk}/events?status_language=xx`,
         status: 400,
         params: ['status_language'],
       },

@@ -1,5 +1,6 @@
 /** Every key of every representation, and its value (semantics.md, Representations). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { forEachLanguage } from '../../../contract/languages.ts'
 import { onEveryEngine, unique, type Answer } from '../scenario.ts'
 
 const wall = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
@@ -18,7 +19,7 @@ const of_record = (id: number) => ({
   modified: time,
   modified_utc: time,
   i18n_language: 'en',
-  i18n_languages: { ar: null, en: 'publish', tr: null },
+  i18n_languages: { ...forEachLanguage(() => null), en: 'publish' },
   i18n_stale: [],
 })
 
@@ -229,7 +230,7 @@ onEveryEngine((client) => {
           collection: address(`/api/calendar/events/v1/${many}`),
         },
         i18n_language: 'en',
-        i18n_languages: { ar: null, en: 'publish', tr: null },
+        i18n_languages: { ...forEachLanguage(() => null), en: 'publish' },
         i18n_stale: [],
       })
       const [category, tag] = [event.categories[0], event.tags[0]]

@@ -1,5 +1,6 @@
 /** Creating an event. */
 import { describe, expect, test } from 'vitest'
+import { forEachLanguage } from '../../../contract/languages.ts'
 import { onEveryEngine, play, unique } from '../scenario.ts'
 import { june, newEvent } from '../writing/events.ts'
 
@@ -25,7 +26,7 @@ onEveryEngine((client) => {
           organizer: [],
           categories: [],
           i18n_language: 'en',
-          i18n_languages: { ar: null, en: 'publish', tr: null },
+          i18n_languages: { ...forEachLanguage(() => null), en: 'publish' },
           i18n_stale: [],
         },
       },

@@ -6,7 +6,7 @@ import type { Service } from '../context.ts'
 import { reindexAll } from '../resources/derived/reindex-all.ts'
 
 /** The languages whose rows the migrations wrote. */
-const of_migrations = 'ar,en,tr'
+export const of_migrations = 'ar,en,tr'
 
 /** The table whose comment names the languages that have rows: a restored backup has no comment yet, and gets its rows anew. */
 const marked = sql.table('event_index')

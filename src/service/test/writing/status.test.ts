@@ -44,7 +44,7 @@ onEveryEngine((client) => {
       await client.do({ request: `DELETE ${path}` })
       await client.do({ request: `PATCH ${path}?i18n_language=ar`, body: { title: 'عربي' } })
       const restored = await patch(path, { status: 'draft' })
-      expect(restored.json.i18n_languages).toEqual({ en: 'draft', tr: 'private', ar: 'draft' })
+      expect(restored.json.i18n_languages).toMatchObject({ en: 'draft', tr: 'private', ar: 'draft' })
     })
 
     test('gives a record back by a status alone, also in a language without a text', async () => {

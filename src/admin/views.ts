@@ -1,7 +1,7 @@
 /** Columns of lists and parameters in their bars: names only, looked up in the contract and in kinds/. */
 import type { ResourceName } from '../contract/field.ts'
 import { languages, type Language } from '../contract/languages.ts'
-import type { AttentionParameters } from '../contract/tables/attention.ts'
+import type { DeskParameters } from '../contract/tables/desk-parameters.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** The column of the name in a language. */
@@ -24,7 +24,7 @@ interface View<R extends ResourceName> {
   /** Fields that can be edited in the row. */
   readonly quick: readonly FieldName<R>[]
   /** Parameters shown in the bar; the others stand under "More filters". */
-  readonly bar: readonly (ParameterName<R> | keyof AttentionParameters[R])[]
+  readonly bar: readonly (ParameterName<R> | keyof DeskParameters[R])[]
 }
 
 /** Columns of terms: the name in each language. */

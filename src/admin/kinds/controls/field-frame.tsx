@@ -6,7 +6,7 @@ interface FrameProps {
   readonly label: string
   readonly required?: boolean | undefined
   readonly error?: string | undefined
-  /** What may be wrong; it stands where it would be an error, so that nothing moves when it becomes one. */
+  /** A doubt about the value. It stands where an error would, so that nothing moves when it becomes one. */
   readonly warning?: string | undefined
   readonly help?: ReactNode
   /** Buttons below the control. */

@@ -18,9 +18,7 @@ export function filterLabel(
   resource: ResourceName,
   name: string,
 ): string {
-  return name in deskParameters(resource)
-    ? locale.word(`attention.${name}`)
-    : locale.parameterLabel(resource, name)
+  return name in deskParameters(resource) ? locale.word(`attention.${name}`) : locale.parameterLabel(resource, name)
 }
 
 /** Decodes the list parameters of this resource for the router and drops all others. Decoding twice is harmless. */

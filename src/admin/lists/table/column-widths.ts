@@ -16,7 +16,7 @@ const ordinary: Width = [7, 2.8]
 
 const of_column: Readonly<Record<string, Width>> = {
   when: [15, 1.5],
-  languages: [6.75, 0],
+  languages: [2.25 * languages.length, 0],
   modified: [7.5, 1.2],
   events: [6.75, 1.5],
   count: [6.75, 1.5],

@@ -1,9 +1,10 @@
 /**
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
- * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz.
+ * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz, and an audit of packages.
  */
 import { build } from './build/build.mjs'
+import { audit } from './checks/audit.mjs'
 import { checkCircles } from './checks/check-circles.mjs'
 import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
@@ -60,6 +61,13 @@ async function statically() {
     step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
+}
+
+/** Fails for known vulnerabilities of packages; where the registry does not tell, says so. */
+async function audited() {
+  const { answered, ...result } = await audit()
+  if (answered) return step('audit', async () => result)
+  say('\n!!! The registry answers no audit here: packages are NOT checked for known vulnerabilities. !!!\n')
 }
 
 async function product() {
@@ -136,7 +144,12 @@ async function work() {
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
     if (wants('e2e')) Object.assign(env, await browser())
   }
-  await all([machine(), ...(wants('lint') ? [statically()] : []), ...(part === 'lint' ? [] : [product()])])
+  const parts = [
+    ...(part === 'long' ? [audited()] : []),
+    ...(wants('lint') ? [statically()] : []),
+    ...(part === 'lint' ? [] : [product()]),
+  ]
+  await all([machine(), ...parts])
   if (wants('unit')) await unit(filters, env)
   if (wants('e2e')) await e2e(filters, env)
 }

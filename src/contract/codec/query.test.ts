@@ -54,7 +54,7 @@ describe('refusals', () => {
 
 test('words of a filter are read in any case, once each, and others are refused', () => {
   const { parameters } = withAttention(resources.venues)
-  const [first = '', second = ''] = accessibility_features
+  const [first, second] = accessibility_features
   expect(parseQuery(parameters, { accessibility: `${second.toUpperCase()},${first},${second}` })).toEqual({
     query: { accessibility: [second, first] },
     refusals: {},

@@ -316,7 +316,7 @@ onEveryEngine((client) => {
       const of = (name: string) => entries.find((entry: { changes: object }) => name in entry.changes)
       const skipped = (await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).would_skip
       expect(skipped).toMatchObject([{ id: event.id, reason: 'changed', fields: ['cost', 'en.title'] }])
-      // Of several fields the one that was changed last.
+      // The answer names who changed the field that was changed last.
       expect(skipped[0].by.id).toBe(client.service.ids.administrator)
       expect(skipped[0].at).toBe(of('title').at)
       const other = await create({ cost: '1' })

@@ -161,7 +161,7 @@ describe.each(engines)('%s', (engine) => {
     }
     const own = await deviceOf(one)
     expect(await deviceOf(one, own)).toBe(own)
-    // Whoever planted or used a cookie before knows it, and could use up the allowance of the next user of the browser.
+    // A person who planted or used a cookie before knows it, and could use up the allowance of the next user of the browser.
     const planted = `takvim_device=${'x'.repeat(27)}`
     for (const foreign of [own, planted]) {
       const replaced = await deviceOf(other, foreign)

@@ -4,6 +4,9 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
+/** A page that cannot be left, as one whose dialog nobody has answered, is closed. */
+const leave_timeout_ms = 10_000
+
 /** Playwright's own default, restored for each journey. */
 const standard_viewport = { width: 1280, height: 720 }
 
@@ -27,6 +30,8 @@ const lasting = {
     'exposeBinding',
     'exposeFunction',
     'newCDPSession',
+    'on',
+    'once',
     'routeFromHAR',
     'routeWebSocket',
     'setDefaultNavigationTimeout',
@@ -91,6 +96,8 @@ class PooledPage {
   /** Options that a context has from its start to its end. */
   readonly fixed: string
   #reusable = true
+  /** Of the product that the page is taken for. Storage is cleared for this origin only, so the page must stay there. */
+  #origin = ''
   /** The journey intercepts requests, or has taken the network away. */
   #intercepts = false
 
@@ -100,6 +107,8 @@ class PooledPage {
     this.#devtools = devtools
     this.fixed = fixed
     const notify = () => (this.#reusable = false)
+    // Before the context's `on` is watched.
+    this.#context.on('page', (opened) => this.#watchOrigin(opened))
     watchCalls(page, lasting.page, notify)
     watchCalls(this.#context, lasting.context, notify)
     watchCalls(this.#context.clock, lasting.clock, notify)
@@ -115,13 +124,25 @@ class PooledPage {
     return new PooledPage(page, await context.newCDPSession(page), JSON.stringify(fixed))
   }
 
-  /** Sets what a journey asked for. */
-  async prepare(options: Changeable): Promise<Page> {
+  #watchOrigin(page: Page): void {
+    page.on('framenavigated', (frame) => {
+      const { protocol, origin } = new URL(frame.url())
+      if (protocol.startsWith('http') && origin !== this.#origin) this.#reusable = false
+    })
+  }
+
+  /**
+   * Sets what a journey asked for.
+   * @param origin of the product that the page is for
+   */
+  async prepare(origin: string, options: Changeable): Promise<Page> {
     const { storageState: state, permissions, viewport, colorScheme, reducedMotion, forcedColors } = options
-    const media = { colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null }
+    const media = { media: null, contrast: null, colorScheme: colorScheme ?? null, forcedColors: forcedColors ?? null }
+    this.#origin = origin
+    this.#watchOrigin(this.page)
     await Promise.all([
       this.page.setViewportSize(viewport ?? standard_viewport),
-      this.page.emulateMedia({ ...media, forcedColors: forcedColors ?? null }),
+      this.page.emulateMedia({ ...media, reducedMotion: reducedMotion ?? null }),
       state && this.#context.addCookies(state.cookies),
       permissions && this.#context.grantPermissions(permissions),
     ])
@@ -130,16 +151,16 @@ class PooledPage {
 
   /**
    * Undoes everything that a journey has done here.
-   * @param origin of the product whose pages the journey opened
    * @returns false when the page cannot be used again
    */
-  async reset(origin: string): Promise<boolean> {
+  async reset(): Promise<boolean> {
     const { page } = this
+    const origin = this.#origin
     if (!this.#reusable || page.isClosed()) return false
     await Promise.all(this.#context.pages().map((other) => other !== page && other.close()))
     // Without listeners Playwright answers every dialog, such as the question whether to leave a form.
     await Promise.all(events.map((event) => page.removeAllListeners(event)))
-    await this.#leave(origin)
+    await this.#leave()
     await page.evaluate(() => {
       sessionStorage.clear()
       window.name = ''
@@ -162,11 +183,11 @@ class PooledPage {
    * A document of the product, since the session's storage is reached from its origin only, and since a browser starts a new
    * process for documents whose headers differ.
    */
-  async #leave(origin: string): Promise<void> {
-    const empty = `${origin}/favicon.png`
+  async #leave(): Promise<void> {
+    const empty = `${this.#origin}/favicon.png`
     if (this.#intercepts)
       await this.page.route(empty, async (route) => route.fulfill({ response: await route.fetch() }))
-    await this.page.goto(empty, { waitUntil: 'commit' })
+    await this.page.goto(empty, { waitUntil: 'commit', timeout: leave_timeout_ms })
     if (!this.#intercepts) return
     const ignored = { behavior: 'ignoreErrors' } as const
     await Promise.all([
@@ -198,7 +219,7 @@ const most_unused = 4
 class PagePool {
   readonly #browser: Browser
   readonly #unused: PooledPage[] = []
-  readonly #used = new Map<PooledPage, string>()
+  #used: PooledPage[] = []
 
   constructor(browser: Browser) {
     this.#browser = browser
@@ -210,23 +231,23 @@ class PagePool {
     const wanted = JSON.stringify(fixed)
     const at = this.#unused.findIndex((one) => one.fixed === wanted)
     const pooled = this.#unused.splice(at, at < 0 ? 0 : 1)[0] ?? (await PooledPage.open(this.#browser, fixed))
-    this.#used.set(pooled, origin)
-    return pooled.prepare({ storageState, permissions, viewport, colorScheme, reducedMotion, forcedColors })
+    this.#used.push(pooled)
+    return pooled.prepare(origin, { storageState, permissions, viewport, colorScheme, reducedMotion, forcedColors })
   }
 
   /** Makes the pages that were taken ready for other journeys. Closes all that cannot be used again, and all that were opened beside. */
   async reset(): Promise<void> {
-    const own = new Set([...this.#used.keys(), ...this.#unused].map((pooled) => pooled.page.context()))
+    const own = new Set([...this.#used, ...this.#unused].map((pooled) => pooled.page.context()))
     const others = this.#browser.contexts().filter((context) => !own.has(context))
     await Promise.all(others.map((context) => context.close()))
     await Promise.all(
-      [...this.#used].map(async ([pooled, origin]) => {
-        const reusable = await pooled.reset(origin).catch(() => false)
+      this.#used.map(async (pooled) => {
+        const reusable = await pooled.reset().catch(() => false)
         if (reusable) this.#unused.unshift(pooled)
         else await pooled.close()
       }),
     )
-    this.#used.clear()
+    this.#used = []
     await Promise.all(this.#unused.splice(most_unused).map((pooled) => pooled.close()))
   }
 }

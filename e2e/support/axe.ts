@@ -5,6 +5,28 @@ import axe from 'axe-core'
 /** Rules whose result depends on the color scheme. */
 export const of_colours = ['color-contrast', 'link-in-text-block']
 
+/** Rules whose result depends on the words: names, titles, languages, and sizes that follow from their lengths. */
+export const of_words = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'landmark-unique',
+  'link-name',
+  'role-img-alt',
+  'scrollable-region-focusable',
+  'summary-name',
+  'target-size',
+  'valid-lang',
+]
+
 /**
  * Returns a line for each violated rule. Injects axe into the page once: @axe-core/playwright, which also reads frames,
  * takes four times as long, and there are none.

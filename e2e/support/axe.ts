@@ -58,11 +58,10 @@ export async function findings(page: Page, within = 'html', rules?: readonly str
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, ids]) => {
-      // Colors in transition, as after a change of scheme or in a dialog that fades in, belong to no state of the page.
-      const passing = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      await Promise.allSettled(passing.map(({ finished }) => finished))
+      // Colors in transition, as after a change of scheme or in a dialog that fades in, belong to no state of the page. Ends them
+      // instead of waiting: on an overloaded machine a browser may draw no further frame.
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
       // Injected by the line above.
       const { axe: checker } = window as unknown as { axe: typeof axe }
       const only = ids ? { runOnly: [...ids] } : {}

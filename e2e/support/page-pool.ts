@@ -157,9 +157,10 @@ class PooledPage {
     const { page } = this
     const origin = this.#origin
     if (!this.#reusable || page.isClosed()) return false
-    await Promise.all(this.#context.pages().map((other) => other !== page && other.close()))
+    const others = this.#context.pages().filter((other) => other !== page)
+    await Promise.all(others.map((other) => other.close()))
     // Without listeners Playwright answers every dialog, such as the question whether to leave a form.
-    await Promise.all(events.map((event) => page.removeAllListeners(event)))
+    for (const event of events) page.removeAllListeners(event)
     await this.#leave()
     await page.evaluate(() => {
       sessionStorage.clear()

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import type { Language } from '../../src/contract/field.ts'
 
 /** Rules whose result depends on the color scheme. */
-export const of_colours = ['color-contrast', 'link-in-text-block']
+const of_colours = ['color-contrast', 'link-in-text-block']
 
 /** Rules whose result depends on the words: names, titles, languages, and sizes that follow from their lengths. */
 const of_words = [

@@ -96,7 +96,7 @@ class PooledPage {
   /** Options that a context has from its start to its end. */
   readonly fixed: string
   #reusable = true
-  /** Of the product that the page is taken for. Storage is cleared for this origin only, so the page must stay there. */
+  /** The product that the page is taken for. Storage is cleared for this origin only, so the page must stay there. */
   #origin = ''
   /** The journey intercepts requests, or has taken the network away. */
   #intercepts = false

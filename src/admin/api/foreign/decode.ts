@@ -2,6 +2,8 @@
  * Reading what a service of one language sends: names with HTML entities, slugs percent-encoded, authors as text, an event without a
  * website with its own address as one. Records that name their languages come as stored and are left alone.
  */
+import type { FieldKind } from '../../../contract/kinds.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,21 +32,20 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Fields that hold plain text wherever they occur. */
-const plain_texts = new Set([
-  ...['title', 'venue', 'organizer', 'name', 'cost', 'website', 'phone', 'email', 'event_status_reason'],
-  ...['online_url', 'ticket_url'],
-  ...[
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-    'stateprovince',
-    'zip',
-    'accessibility_note',
-    'currency_symbol',
-  ],
+/** Kinds whose values are plain text. */
+const plain_kinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'cost', 'url', 'phone', 'email'])
+
+const namesOf = (is: (kind: FieldKind) => boolean): readonly string[] =>
+  Object.values(resources).flatMap((resource) =>
+    Object.entries(writable(resource)).flatMap(([name, { kind }]) => (is(kind) ? [name] : [])),
+  )
+
+const rich_texts: ReadonlySet<string> = new Set(namesOf((kind) => kind === 'html'))
+
+/** Fields that hold plain text wherever they occur. A name that stands for rich text somewhere is left out. */
+const plain_texts: ReadonlySet<string> = new Set([
+  'currency_symbol',
+  ...namesOf((kind) => plain_kinds.has(kind)).filter((name) => !rich_texts.has(name)),
 ])
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

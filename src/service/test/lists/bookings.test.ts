@@ -75,7 +75,7 @@ onEachEngine((databases) => {
           expect(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(wanted)
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     )
     expect(found_any).toBeGreaterThan(0)
   })

@@ -32,20 +32,22 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Kinds whose values are plain text. */
-const plain_kinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'cost', 'url', 'phone', 'email'])
+/** Whether a value of a kind is plain text, in which entities are written. */
+const is_plain: Readonly<Record<FieldKind, boolean>> = {
+  ...{ text: true, cost: true, url: true, phone: true, email: true },
+  ...{ html: false, slug: false, image: false, boolean: false, zone: false, status: false, language: false },
+  ...{ wall_time: false, site_time: false, utc_time: false, day: false, integer: false, choice: false, choices: false },
+  ...{ user: false, id: false, ids: false, terms: false },
+}
 
-const namesOf = (is: (kind: FieldKind) => boolean): readonly string[] =>
-  Object.values(resources).flatMap((resource) =>
-    Object.entries(writable(resource)).flatMap(([name, { kind }]) => (is(kind) ? [name] : [])),
-  )
+const all_fields = Object.values(resources).flatMap((resource) => Object.entries(writable(resource)))
 
-const rich_texts: ReadonlySet<string> = new Set(namesOf((kind) => kind === 'html'))
+const rich_texts = new Set(all_fields.flatMap(([name, { kind }]) => (kind === 'html' ? [name] : [])))
 
 /** Fields that hold plain text wherever they occur. A name that stands for rich text somewhere is left out. */
-const plain_texts: ReadonlySet<string> = new Set([
+const plain_texts = new Set([
   'currency_symbol',
-  ...namesOf((kind) => plain_kinds.has(kind)).filter((name) => !rich_texts.has(name)),
+  ...all_fields.flatMap(([name, { kind }]) => (is_plain[kind] && !rich_texts.has(name) ? [name] : [])),
 ])
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

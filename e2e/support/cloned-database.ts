@@ -1,29 +1,12 @@
 /** Databases on PostgreSQL that begin as copies of one that is migrated and has its administrator. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-
-/** The PostgreSQL of the tests; undefined: there is none. */
-export const server = process.env['TEST_DATABASE_URL']
+import { databaseUrl, onServer } from '../../src/service/test/server.ts'
 
 /** Variable through which workers learn the name of the database to copy. */
 export const template_variable = 'E2E_TEMPLATE_DATABASE'
 
-export async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Settings of a product whose records are in this database. */
-export function settingsOf(name: string): Record<string, string> {
-  const url = new URL(server ?? '')
-  url.pathname = `/${name}`
-  return { DATABASE_URL: url.href }
-}
+export const settingsOf = (name: string) => ({ DATABASE_URL: databaseUrl(name) })
 
 /** @returns null where there is no PostgreSQL */
 export async function cloneDatabase() {

@@ -1,6 +1,7 @@
 /** Prepares, once before all journeys, the databases that products start on: an embedded one, and one to copy on PostgreSQL. */
 import { cpSync, rmSync } from 'node:fs'
-import { onServer, server, settingsOf, template_variable } from './cloned-database.ts'
+import { onServer, server } from '../../src/service/test/server.ts'
+import { settingsOf, template_variable } from './cloned-database.ts'
 import { first_user } from './desk.ts'
 import { emptyFolder, prepared, startProduct } from './service.ts'
 

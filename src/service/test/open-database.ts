@@ -4,7 +4,8 @@
  */
 import { afterEach, describe, inject, type afterAll } from 'vitest'
 import type { DatabaseHandle } from '../database/database-handle.ts'
-import { newPlace, server, type Place } from './place.ts'
+import { newPlace, type Place } from './place.ts'
+import { server } from './server.ts'
 import { built_module } from './template.ts'
 
 // The build of the very module that is named as its type.

@@ -2,12 +2,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { DatabaseHandle } from '../database/database-handle.ts'
+import { databaseUrl, onServer, server } from './server.ts'
 import { admin } from './service-process.ts'
-
-/** The PostgreSQL of the tests; undefined: there is none. */
-export const server = process.env['TEST_DATABASE_URL']
 
 /** Engines available to the tests. */
 export const engines = ['pglite', ...(server ? (['postgresql'] as const) : [])] as const
@@ -16,16 +13,6 @@ export interface Place {
   readonly data_dir: string
   readonly database_url?: string
   readonly remove: () => Promise<void>
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
 
 /** @param template folder of an empty embedded database */
@@ -38,13 +25,11 @@ export async function newPlace(engine: DatabaseHandle['engine'], template: strin
   }
   const name = `takvim_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await onServer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
   const remove = async () => {
     await onServer(`drop database ${name} with (force)`)
     removeFolder()
   }
-  return { data_dir, database_url: url.href, remove }
+  return { data_dir, database_url: databaseUrl(name), remove }
 }
 
 export type Data = Pick<Place, 'data_dir' | 'database_url'>

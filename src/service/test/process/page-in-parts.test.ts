@@ -1,7 +1,7 @@
 /** A page with a list begins before the list has been read, so that a browser loads its files meanwhile. */
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { server } from '../place.ts'
+import { server } from '../server.ts'
 import { signIn } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../test/open-database.ts'
+import { databasesOnBothEngines } from '../test/open-database.ts'
 import type { Data } from '../test/place.ts'
-import { built_module } from '../test/template.ts'
+import { transpiledUrl } from '../../scripts/build/transpile.mjs'
 
 const rounds = 3
 const writers = 4
@@ -30,7 +30,7 @@ const program = `
 
 /** Write until killed, in the midst of it: other writers are where they are. @returns what was acknowledged, `enough` or more */
 function writeUntilKilled({ data_dir, database_url }: Data, round: number, enough: number): Promise<string[]> {
-  const parameters = [built_module, data_dir, database_url ?? '', String(round), String(writers)]
+  const parameters = [transpiledUrl('service/database/open-database.ts'), data_dir, database_url ?? '', String(round), String(writers)]
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,7 +47,7 @@ function writeUntilKilled({ data_dir, database_url }: Data, round: number, enoug
   })
 }
 
-onEachEngine(({ open, place }) => {
+databasesOnBothEngines(({ open, place }) => {
   test(
     'every acknowledged write survives a kill completely, and no write survives in part',
     { timeout: 120_000 },

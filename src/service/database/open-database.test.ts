@@ -1,23 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, onEachEngine, onEmbedded, onServerOnly } from '../test/open-database.ts'
+import { databases, databasesOnBothEngines, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate/migrate.ts'
+import { anyText, plannedOnce, text, timestamp } from './connection/planned-once.ts'
 import type { DatabaseHandle } from './database-handle.ts'
-import { built_module } from '../test/template.ts'
 import type { Database } from './schema.ts'
-
-// The module that the opened database uses: it knows the statements that are marked with this one.
-const { anyText, plannedOnce, text, timestamp } = (await import(
-  /* @vite-ignore */ new URL('connection/planned-once.js', built_module).href
-)) as typeof import('./connection/planned-once.ts')
 
 const rows = async (db: Kysely<Database>, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows
 
 /** Longer than any bound in these tests. */
 const endless = `select count(*) from generate_series(1, 100000000000)`
 
-onEachEngine(({ engine, open, place, warnings }) => {
+databasesOnBothEngines(({ engine, open, place, warnings }) => {
   describe('a shared database', () => {
     let shared: DatabaseHandle
     const { open: openOnce } = databases(engine, afterAll)

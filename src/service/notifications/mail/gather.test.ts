@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import { languages, type Language } from '../../../contract/field.ts'
 import { eachMailDesk, type MailDesk } from '../../test/mail/mail-desk.ts'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnOneEngine } from '../../test/open-database.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -18,8 +18,8 @@ const said: Readonly<Record<Language, readonly [string, string, string]>> = {
 
 const linksIn = (text = '') => text.match(/\/submissions\/\d+$/gm) ?? []
 
-onEachEngine(({ open }) => {
-  const started = eachMailDesk(open)
+databasesOnOneEngine(({ openMigrated }) => {
+  const started = eachMailDesk(openMigrated)
 
   async function author(desk: MailDesk, email: string, language: Language | null = null) {
     const id = await desk.user(email, 'organizer', '', language)

@@ -5,14 +5,14 @@ import { news_kinds } from '../../../contract/desk/notifications/kinds.ts'
 import { languages } from '../../../contract/field.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
 import { MailServer } from '../../test/mail/mail-server.ts'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnBothEngines } from '../../test/open-database.ts'
 import { startMailer } from './mailer.ts'
 import { sendMail } from './outbox.ts'
 
 const hour = 60 * 60_000
 
-onEachEngine(({ open }) => {
-  const started = eachMailDesk(open)
+databasesOnBothEngines(({ openMigrated }) => {
+  const started = eachMailDesk(openMigrated)
 
   test.each(languages)('each kind of news, at once, in %s', async (language) => {
     const desk = started()

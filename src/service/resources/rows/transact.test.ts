@@ -1,7 +1,7 @@
 /** Transactions that end with errors which the database itself raises. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnBothEngines } from '../../test/open-database.ts'
 import { transact } from './transact.ts'
 
 /** Conditions of a race between writers, by SQLSTATE. */
@@ -12,7 +12,7 @@ const races = {
   '40001': 'a serialisable transaction met another',
 }
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ open }) => {
   test('a race starts the transaction again; any other error ends it and leaves nothing behind', async () => {
     const { db } = await open()
     await sql`create table attempts (code text, number integer)`.execute(db)

@@ -3,12 +3,13 @@ import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { BulkLine, BulkRecordLine } from '../../../contract/desk/bulk/bulk.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { june, paramsOf } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (body: object = {}, as: Role = 'editor') =>
     client.do({ as, request: 'POST /events', body: { title: unique('Bulk '), ...june, ...body } })
   const read = (id: number) => client.do({ as: 'editor', request: `GET /events/${id}` })

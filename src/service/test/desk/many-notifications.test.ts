@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetNews } from '../../schedule/forget-news.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 
 const desk = '/api/calendar/desk/v1'
 const many = 50_000
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
   test(`${many} notifications are listed, counted and marked as read at once`, { timeout: 120_000 }, async () => {

@@ -1,12 +1,13 @@
 /** Saved views: who reads, changes and opens them (semantics.md, Saved views). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const call = (request: string, as: Role, body?: object) =>
     client.call({ as, request: request.replace('/', `/${desk.slice(1)}/`), ...(body ? { body } : {}) })
   const save = (body: object = {}, as: Role = 'reviewer') =>

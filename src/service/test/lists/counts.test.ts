@@ -9,7 +9,7 @@ import { list } from '../../resources/list/list.ts'
 import { cachedTotal, readSnapshot, totalOf } from '../../resources/list/total.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { settleCounts } from '../../schedule/settle-counts.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { addTerms, carryOut, makeWorld, requestIn, steps, type World } from './random-writes.ts'
 import { counted, kept } from './tally.ts'
 
@@ -84,7 +84,7 @@ async function expectTotals(world: World): Promise<number[]> {
   return totals
 }
 
-onEachEngine((databases) => {
+databasesOnBothEngines((databases) => {
   test('keeps counts and caches exact after any writes', { timeout: 120_000 }, async () => {
     const world = await makeWorld(databases)
     await fc.assert(

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { newer_laws } from '../../../contract/test/newer-laws.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 interface Made {
   readonly id: number
@@ -66,7 +67,7 @@ const near = (events: readonly Made[]) =>
     )
     .map(([event, begin, by]) => utcOf(begin ? event.utc_start_date : event.utc_end_date) + by)
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const mark = unique('window')
   let events: Made[]
   /** Parameters that lift the default window. */

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { DeskReview } from '../review/desk-review.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
 interface Merge {
@@ -14,7 +15,7 @@ interface Merge {
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   const make = (path: string, body: object, as: Role = 'editor', query = '') =>
     client.do({ as, request: `POST /${path}${query}`, body })

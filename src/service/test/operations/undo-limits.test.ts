@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../../../contract/roles.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import type { Client } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 import { serviceWithClock } from './service-with-clock.ts'
@@ -21,7 +21,7 @@ async function created(client: Client, as: Role): Promise<number> {
 const undo = (client: Client, as: Role, id: number) =>
   client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   test('own operations: half an hour, or UNDO_DAYS for editors, and no longer', { timeout: 60_000 }, async () => {
     let now = Date.now()
     const { client } = await serviceWithClock(databases, () => new Date(now))

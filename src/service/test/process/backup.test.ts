@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { writeBackup } from '../../backup/backup-file.ts'
@@ -14,9 +14,10 @@ import { loadCalendar } from '../../bench/data/load.ts'
 import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
 import { databases } from '../open-database.ts'
-import { administeredIn, engines, newPlace, type Data, type Place } from '../place.ts'
+import { administeredIn, both_engines, newPlace, type Data, type Engine, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type TestService } from '../service-process.ts'
+import { freePort, staffed, startProcess, type TestService } from '../service-process.ts'
+import type { Contents } from '../contents.ts'
 import { brokenIn } from '../whole.ts'
 import { command } from './command.ts'
 
@@ -50,7 +51,7 @@ async function everyAnswer({ url, authorization }: TestService) {
   return answers
 }
 
-describe.each(engines)('a calendar on %s', (engine) => {
+describe.each(both_engines)('a calendar on %s', (engine) => {
   const { open } = databases(engine)
   const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
   const file = join(folder, 'calendar.gz')
@@ -60,8 +61,8 @@ describe.each(engines)('a calendar on %s', (engine) => {
   let users: TestService
   let answers: Readonly<Record<string, string>>
 
-  const place = async (of: (typeof engines)[number]) => {
-    const made = await newPlace(of, inject('template'))
+  const place = async (of: Engine, contents: Contents = 'nothing') => {
+    const made = await newPlace(of, contents)
     places.push(made)
     return made
   }
@@ -75,9 +76,9 @@ describe.each(engines)('a calendar on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    const source = await place(engine)
+    const source = await place(engine, 'staff')
     const service = await start(source)
-    users = await makeUsers(engine, service.url)
+    users = staffed(engine, service.url)
     const client = new Client(users)
     await client.do({ request: 'POST //api/calendar/desk/v1/sample' })
     const { events } = await client.do({ request: 'GET /events?search=a' })
@@ -114,7 +115,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(engines)('gives the same answers after it was restored to %s', { timeout: 120_000 }, async (target) => {
+  test.each(both_engines)('gives the same answers after it was restored to %s', { timeout: 120_000 }, async (target) => {
     const there = await place(target)
     expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
     const restored = await start(there)
@@ -137,7 +138,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
     'sends no mail again that waited when the backup was made, and opens no link again',
     { timeout: 60_000 },
     async () => {
-      const there = await place(engine)
+      const there = await place(engine, 'staff')
       const { db, close } = await open(there)
       await migrateToLatest(db, migrations)
       await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
@@ -156,7 +157,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
       await close()
       const waiting = join(folder, 'waiting.gz')
       expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
-      const back = await place(engine)
+      const back = await place(engine, 'staff')
       expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
       const restored = await open(back)
       const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
@@ -181,7 +182,7 @@ describe.each(engines)('a calendar on %s', (engine) => {
   )
 
   test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
-    const there = await place(engine)
+    const there = await place(engine, 'staff')
     expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
     const { db } = await open(there)
     // The sample is one entry of the history for several texts.
@@ -234,24 +235,21 @@ test(
   },
 )
 
-describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () => {
+describe.runIf(long && both_engines.length > 1)('a calendar of 100,000 events', () => {
   const embedded = databases('pglite')
 
   test('moves from the embedded database to PostgreSQL while it is read', { timeout: 1_800_000 }, async () => {
-    const source = await embedded.place()
+    const source = await embedded.place('staff')
     const port = await freePort()
-    const empty = startProcess(port, administeredIn(source))
-    await empty.opened
-    await empty.end('SIGTERM')
     const { db, pool, close } = await embedded.open({ ...source, longest_query: 3_600_000 })
     await loadCalendar(db, pool, 100_000, new Progress('100,000 events'))
     await close()
 
     const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
     const file = join(folder, 'calendar.gz')
-    const first = startProcess(port, { ...administeredIn(source), ...site }, [])
+    const first = startProcess(port, { ...administeredIn(source), ...site })
     await first.opened
-    const users = await makeUsers('pglite', first.url)
+    const users = staffed('pglite', first.url)
     const answers = await everyAnswer(users)
     let [going, longest] = [true, 0]
     const reading = (async () => {
@@ -268,10 +266,10 @@ describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () =>
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining(': 100000 events,') })
     await first.end('SIGTERM')
 
-    const there = await newPlace('postgresql', inject('template'))
+    const there = await newPlace('postgresql')
     try {
       expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
-      const second = startProcess(port, { ...administeredIn(there), ...site }, [])
+      const second = startProcess(port, { ...administeredIn(there), ...site })
       await second.opened
       expect(await everyAnswer(users)).toEqual(answers)
       await second.end('SIGTERM')

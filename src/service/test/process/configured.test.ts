@@ -1,9 +1,9 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dataIn, newPlace, type Place } from '../place.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataIn, main_engine, newPlace, type Place } from '../place.ts'
 import { Client, type Call } from '../scenario.ts'
-import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { admin, freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
 
@@ -12,7 +12,7 @@ describe('a service for clients of the model', () => {
   let process: ServiceProcess
   let client: Client
   beforeAll(async () => {
-    place = await newPlace('pglite', inject('template'))
+    place = await newPlace(main_engine, 'staff')
     process = startProcess(await freePort(), {
       ...dataIn(place),
       REST_ROOT: '/wp-json',
@@ -26,7 +26,7 @@ describe('a service for clients of the model', () => {
       ADMIN_PASSWORD: admin.password,
     })
     await process.opened
-    const users = await makeUsers('pglite', process.url, '/wp-json', 'https://calendar.example')
+    const users = staffed(main_engine, process.url)
     client = new Client(users, '/wp-json/tribe/events/v1')
   })
   afterAll(async () => {

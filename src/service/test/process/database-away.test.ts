@@ -4,7 +4,7 @@ import { FragileServer } from './fragile-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 import { listen } from '../stream.ts'
 
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -17,11 +17,11 @@ const ours = `select count(*)::int as count from pg_stat_activity
 
 onServerOnly(({ engine, open, place }) => {
   test('frozen, unreachable, and back', { timeout: 120_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '')
     const service = startProcess(await freePort(), administeredIn({ ...where, database_url: fragile.url }))
     await service.opened
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const event = await client.do({ request: 'POST /events', body: { title: unique('Concert'), ...day } })
     const requests = [
       'GET /events',
@@ -85,7 +85,7 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('at start it is waited for with a line for each try', async () => {
-    const where = await place()
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '', 'refusing')
     const url = new URL(fragile.url)
     url.password = 'geheim'
@@ -102,7 +102,7 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('a database or a user that is not there is told in a line at once, without the password', async () => {
-    const where = await place()
+    const where = await place('staff')
     const told = async (change: (url: URL) => void) => {
       const url = new URL(where.database_url ?? '')
       url.password = 'geheim'
@@ -117,7 +117,7 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('a closing service does not wait for a database that is frozen', { timeout: 60_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '')
     const service = startProcess(await freePort(), administeredIn({ ...where, database_url: fragile.url }))
     await service.opened

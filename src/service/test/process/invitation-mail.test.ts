@@ -4,9 +4,9 @@ import { languages, type Language } from '../../../contract/field.ts'
 import { peopleOf } from '../desk/people.ts'
 import { MailServer } from '../mail/mail-server.ts'
 import { databases } from '../open-database.ts'
-import { engines } from '../place.ts'
+import { one_engine } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { makeUsers } from '../service-process.ts'
+import { staffed } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
 
 const subjects: Readonly<Record<Language, string>> = {
@@ -16,7 +16,7 @@ const subjects: Readonly<Record<Language, string>> = {
 }
 const accepted = { name: 'Salma', password: 'a long password' }
 
-describe.each(engines)('invitations by mail, on %s', (engine) => {
+describe.each(one_engine)('invitations by mail, on %s', (engine) => {
   const { open } = databases(engine)
   const mail = new MailServer()
   let service: OwnService
@@ -24,7 +24,7 @@ describe.each(engines)('invitations by mail, on %s', (engine) => {
   beforeAll(async () => {
     service = await OwnService.create(engine, { SMTP_URL: await mail.listen(), SITE_NAME: 'Şehir & Kent' })
     await service.start()
-    people = peopleOf(new Client(await makeUsers(engine, service.url)))
+    people = peopleOf(new Client(staffed(engine, service.url)))
   }, 60_000)
   afterAll(async () => {
     await service.remove()

@@ -7,7 +7,7 @@ import { MailServer } from '../mail/mail-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 
 const many = long ? 1000 : 120
 
@@ -45,9 +45,9 @@ onServerOnly(({ engine, open, place }) => {
   const distinct = () => new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size
 
   test('two processes send each mail once, while requests are answered', { timeout: 180_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const both = [await start(where), await start(where)]
-    const client = new Client(await makeUsers(engine, both[0]?.url ?? ''))
+    const client = new Client(staffed(engine, both[0]?.url ?? ''))
     const { db } = await open(where)
     await addNews(db, many)
     const delays: number[] = []
@@ -70,7 +70,7 @@ onServerOnly(({ engine, open, place }) => {
     'what a killed process was sending arrives, at most that one twice with the same id',
     { timeout: 120_000 },
     async () => {
-      const where = await place()
+      const where = await place('staff')
       const [killed, other] = [await start(where), await start(where)]
       const { db } = await open(where)
       let ending: Promise<unknown> | undefined

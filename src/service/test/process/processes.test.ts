@@ -5,7 +5,7 @@ import type { Db } from '../../context.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { admin, freePort, makeUsers, signIn, startProcess } from '../service-process.ts'
+import { admin, firstAdministrator, freePort, signIn, staffed, startProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -44,7 +44,7 @@ onServerOnly(({ engine, open, place }) => {
     const { cookie } = await signIn(one.url)
     expect(await userOf(other.url, cookie)).toBe(admin.email)
 
-    const made = await makeUsers(engine, one.url)
+    const made = await firstAdministrator(engine, one.url)
     const [at_one, at_other] = [new Client(made), new Client({ ...made, url: other.url })]
     const ending = new AbortController()
     const stream = await fetch(`${one.url}${desk}/changes`, { headers: { cookie }, signal: ending.signal })
@@ -78,11 +78,11 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('what came due while the service was down is published when it starts', { timeout: 60_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const port = await freePort()
     const before = startProcess(port, administeredIn(where))
     await before.opened
-    const client = new Client(await makeUsers(engine, before.url))
+    const client = new Client(staffed(engine, before.url))
     const event = await client.do({ request: 'POST /events', body: { title: unique('Due'), ...day, ...tomorrow() } })
     expect(event.status).toBe('future')
     await before.end('SIGKILL')

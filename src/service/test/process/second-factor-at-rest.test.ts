@@ -6,23 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, peopleOf } from '../desk/people.ts'
 import { databases } from '../open-database.ts'
-import { engines } from '../place.ts'
+import { one_engine } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { makeUsers } from '../service-process.ts'
+import { staffed } from '../service-process.ts'
 import { command } from './command.ts'
 import { OwnService } from './own-service.ts'
 
 const key = 'a key of at least thirty-two characters'
 const other_key = 'another key of at least thirty-two characters'
 
-describe.each(engines)('secrets of second factors, on %s', (engine) => {
+describe.each(one_engine)('secrets of second factors, on %s', (engine) => {
   const { open } = databases(engine)
   let service: OwnService
   let people: ReturnType<typeof peopleOf>
   beforeAll(async () => {
     service = await OwnService.create(engine)
     await service.start()
-    people = peopleOf(new Client(await makeUsers(engine, service.url)))
+    people = peopleOf(new Client(staffed(engine, service.url)))
   }, 60_000)
   afterAll(() => service.remove())
 

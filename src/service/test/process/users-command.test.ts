@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, cookieOf, peopleOf, tokenOf } from '../desk/people.ts'
-import { engines } from '../place.ts'
+import { one_engine } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { makeUsers } from '../service-process.ts'
+import { staffed } from '../service-process.ts'
 import { command } from './command.ts'
 import { OwnService } from './own-service.ts'
 
 const email = 'salma@example.org'
 const password = 'a long password'
 
-describe.each(engines)('npm run users, on %s', (engine) => {
+describe.each(one_engine)('npm run users, on %s', (engine) => {
   let service: OwnService
   let people: ReturnType<typeof peopleOf>
   beforeAll(async () => {
     service = await OwnService.create(engine)
     await service.start()
-    people = peopleOf(new Client(await makeUsers(engine, service.url)))
+    people = peopleOf(new Client(staffed(engine, service.url)))
   }, 60_000)
   afterAll(() => service.remove())
 

@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { listRequest, deskList } from '../../../contract/desk/lists/list-request.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onBuiltService } from '../built-service.ts'
+import { unique } from '../scenario.ts'
 import { peopleOf } from '../desk/people.ts'
 
-onEveryEngine((client) => {
+onBuiltService((client) => {
   const { own, call, newSession } = peopleOf(client)
   const pageFor = async (path: string, cookie: string) => {
     const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }

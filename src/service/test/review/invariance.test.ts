@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { languages } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { Client, onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { Client, unique } from '../scenario.ts'
 import { makeWorld, sample, sampled, type World } from '../samples.ts'
 import { june } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
@@ -77,7 +78,7 @@ async function publicAnswers(client: Client, { paths }: Fixture): Promise<Readon
 
 const proposed: readonly ResourceName[] = ['events', 'venues', 'organizers']
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   let world: World
   beforeAll(async () => {

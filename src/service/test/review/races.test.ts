@@ -1,6 +1,7 @@
 /** Decisions, edits and withdrawals at the same time: each version is decided once, and nobody loses without a word. */
 import { expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { DeskReview } from './desk-review.ts'
 
 const rounds = 200
@@ -8,7 +9,7 @@ const pairs = 25
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   const review = new DeskReview(client)
   const read = async (id: number) => client.do({ request: `GET /events/${id}` })
 

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { most_open_proposals } from '../../../contract/limits.ts'
 import { proposal_routes } from '../../../contract/desk/review/proposals.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { signIn } from '../service-process.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
@@ -18,7 +19,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /proposals/{id}/claim': {},
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   let headers: Readonly<Record<string, string>>
 

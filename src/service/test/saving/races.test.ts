@@ -1,6 +1,7 @@
 /** Concurrent writers: nothing is lost or doubled, and no writer fails. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer, type Client } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique, type Answer, type Client } from '../scenario.ts'
 
 const day = { start_date: '2027-01-01', end_date: '2027-01-01' }
 const rounds = 200
@@ -13,7 +14,7 @@ const create = (client: Client, path: string, body: object): Promise<Answer> =>
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   test(
     'of two writers with one version, one wins and the other gets 412 with the record',
     { timeout: 120_000 },

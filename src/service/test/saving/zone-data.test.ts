@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import latest from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PackedZones } from '../../../contract/time/zone-pack.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { administeredIn, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 
@@ -38,7 +38,7 @@ const casablanca = { timezone: 'Africa/Casablanca', start_date: '2026-12-05 19:0
 const edmonton = { timezone: 'America/Edmonton', start_date: '2026-12-05 19:00:00', end_date: '2026-12-05 21:00:00' }
 const istanbul = { timezone: 'Europe/Istanbul', start_date: '2026-12-05 19:00:00', end_date: '2026-12-05 21:00:00' }
 
-onEachEngine(({ engine, place }) => {
+databasesOnOneEngine(({ engine, place }) => {
   const processes: ServiceProcess[] = []
   /** Starts a service there. */
   async function start(where: Place, variables: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
@@ -56,9 +56,9 @@ onEachEngine(({ engine, place }) => {
       'moves the instants of events once and reports it; older data move nothing',
       { timeout: 120_000 },
       async () => {
-        const where = await place()
+        const where = await place('staff')
         const before = await start(where, { ZONE_DATA: older })
-        const users = await makeUsers(engine, before.url)
+        const users = staffed(engine, before.url)
         const old = new Client(users)
         const make = (body: object) => old.do({ request: 'POST /events', body: { title: unique('Evening'), ...body } })
         const made = [await make(casablanca), await make(edmonton), await make(istanbul)]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../context.ts'
 import { extendSeries } from '../../series/extend-series.ts'
 import { addDays } from '../../../contract/time/clock.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 
 const desk = '/api/calendar/desk/v1'
@@ -22,7 +22,7 @@ function failingAfter(db: Db, transactions: number): Db {
   })
 }
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
   test(

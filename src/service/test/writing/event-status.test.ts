@@ -1,9 +1,9 @@
 /** Cancelled, postponed and moved events, ticket links, and texts that go offline by themselves (semantics.md, Statuses and rights). */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
   const jsonLd = async (id: number, language = 'en') =>
     (await client.do({ as: 'editor', request: `GET /events/${id}?i18n_language=${language}` })).json_ld

@@ -67,7 +67,9 @@ export function chooseTests(sources, changed, times, allowed, unknown) {
     .filter((one) => one.rank > 0)
     .toSorted((a, b) => a.rank - b.rank || a.seconds - b.seconds)
   /** @type {string[]} */
-  const [chosen, left_out] = [[], []]
+  const chosen = []
+  /** @type {string[]} */
+  const left_out = []
   let seconds = 0
   for (const one of ordered) {
     // What was changed itself is always run.

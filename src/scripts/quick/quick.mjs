@@ -2,9 +2,11 @@
  * `npm test -- quick`: an answer about what was changed, within two minutes on two idle cores. Format and lint of the changed files,
  * the types of all, and the tests that choose-tests.mjs chooses, by the times that earlier runs recorded.
  */
+import { checkCircles } from '../checks/check-circles.mjs'
 import { checkComments } from '../checks/check-comments.mjs'
 import { checkExports } from '../checks/check-exports.mjs'
 import { checkLogicalCss } from '../checks/check-logical-css.mjs'
+import { checkRooms } from '../checks/check-rooms.mjs'
 import { readSources } from '../checks/imports.mjs'
 import { installLinter, lint } from '../checks/lint.mjs'
 import { recordedTimes, unknown_time } from '../reports/recorded-times.mjs'
@@ -28,6 +30,8 @@ async function check(files) {
     step('logical styles', async () => checkLogicalCss()),
     step('exports', async () => checkExports()),
     step('comments', async () => checkComments()),
+    step('circles of imports', async () => checkCircles()),
+    step('sizes of rooms', async () => checkRooms()),
     ...(sources.length > 0 ? [installLinter().then(() => step('lint', () => lint(sources)))] : []),
   ])
 }

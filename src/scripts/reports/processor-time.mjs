@@ -42,7 +42,6 @@ function readProcesses() {
 
 /** Adds up what a process and its descendants use, from looks at all processes. */
 export class ProcessorTime {
-  #root
   #read
   /** @type {Map<string, number>} ticks of each descendant that was seen */
   #seen = new Map()
@@ -53,7 +52,6 @@ export class ProcessorTime {
 
   /** @param {number} root id of the process @param {() => readonly ProcessRow[] | null} read */
   constructor(root = process.pid, read = readProcesses) {
-    this.#root = root
     this.#read = read
     this.#ours = new Set([root])
   }

@@ -1,7 +1,7 @@
 /** A process of its own that makes the templates of the embedded engine: `node fill-templates.js FOLDER SECRETS`. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import '../start/install-zones.ts'
+import '../config/install-zones.ts'
 import { employ, initialize, migrate, type Contents } from './contents.ts'
 import type { Secrets } from './staff.ts'
 

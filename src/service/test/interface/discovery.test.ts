@@ -109,13 +109,6 @@ onOneEngine((client) => {
         answer: { code: 'rest_no_route' },
       },
       {
-        name: 'a file of the admin that is not the one asked for',
-        request: 'GET //favicon.png',
-        headers: { 'if-match': '"another"' },
-        status: 412,
-        answer: { code: 'rest_precondition_failed', data: { status: 412 } },
-      },
-      {
         name: 'nor of the documentation',
         request: 'DELETE /doc',
         as: 'administrator',

@@ -8,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { writeBackup } from '../../backup/backup-file.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
 import { loadCalendar } from '../../bench/data/load.ts'
 import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
@@ -138,9 +136,8 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     'sends no mail again that waited when the backup was made, and opens no link again',
     { timeout: 60_000 },
     async () => {
-      const there = await place(engine, 'staff')
+      const there = await place(engine, 'tables')
       const { db, close } = await open(there)
-      await migrateToLatest(db, migrations)
       await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
         db,
       )
@@ -157,7 +154,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
       await close()
       const waiting = join(folder, 'waiting.gz')
       expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
-      const back = await place(engine, 'staff')
+      const back = await place(engine)
       expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
       const restored = await open(back)
       const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
@@ -182,7 +179,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
   )
 
   test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
-    const there = await place(engine, 'staff')
+    const there = await place(engine)
     expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
     const { db } = await open(there)
     // The sample is one entry of the history for several texts.

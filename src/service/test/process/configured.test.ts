@@ -1,6 +1,7 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../built-program.ts'
 import { dataIn, main_engine, newPlace, type Place } from '../place.ts'
 import { Client, type Call } from '../scenario.ts'
 import { admin, freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
@@ -13,7 +14,7 @@ describe('a service for clients of the model', () => {
   let client: Client
   beforeAll(async () => {
     place = await newPlace(main_engine, 'staff')
-    process = startProcess(await freePort(), {
+    const variables = {
       ...dataIn(place),
       REST_ROOT: '/wp-json',
       NAMESPACE: 'tribe/events/v1',
@@ -24,7 +25,9 @@ describe('a service for clients of the model', () => {
       ADMIN_SERVICES: 'https://other.example',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-    })
+    }
+    // Its page is tested, too.
+    process = startProcess(await freePort(), variables, await builtProgram())
     await process.opened
     const users = staffed(main_engine, process.url)
     client = new Client(users, '/wp-json/tribe/events/v1')

@@ -103,7 +103,7 @@ test('killed while it starts for the first time, again and again', { timeout: 18
 
 onServerOnly(({ open, place }) => {
   test('killed while the tables are made: all of them or none', { timeout: 60_000 }, async () => {
-    const where = await place('staff')
+    const where = await place()
     const { pool } = await open(where)
     const lock = await pool.connect()
     // Locks the first table of the first migration, which then waits in the middle of its transaction.

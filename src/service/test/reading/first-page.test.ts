@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { listRequest, deskList } from '../../../contract/desk/lists/list-request.ts'
 import { onBuiltService } from '../built-service.ts'
-import { unique } from '../scenario.ts'
+import { play, unique } from '../scenario.ts'
 import { peopleOf } from '../desk/people.ts'
 
 onBuiltService((client) => {
@@ -175,4 +175,14 @@ onBuiltService((client) => {
     for (const [n, { screen }] of screens.entries()) if (screen) expect(screen.includes(`${mark} 3`)).toBe(n % 2 === 0)
     expect(screens.some(({ screen }) => screen)).toBe(true)
   })
+
+  play(client, [
+    {
+      name: 'a file of the admin that is not the one asked for is refused',
+      request: 'GET //favicon.png',
+      headers: { 'if-match': '"another"' },
+      status: 412,
+      answer: { code: 'rest_precondition_failed', data: { status: 412 } },
+    },
+  ])
 })

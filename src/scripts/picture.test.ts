@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, readSources } from './checks/imports.mjs'
 import { graphOf, picture_file, rowsOf, withPicture } from './picture.mjs'
@@ -10,8 +10,7 @@ const page = readFileSync(picture_file, 'utf8')
 test('the picture of the house is drawn from the imports as they are (npm run picture)', () =>
   expect(withPicture(page)).toBe(page))
 
-// The admin joins the others once none of its imports points up.
-test.each(['contract', 'service'])('no import of the %s points up', (floor) =>
+test.each(['contract', 'service', 'admin'])('no import of the %s points up', (floor) =>
   expect(rowsOf(graphOf(readSources(), floor)).up).toEqual([]),
 )
 
@@ -21,9 +20,22 @@ test.each(['src/README.md', 'README.md', 'src/service/bench/README.md'])('every 
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+test('the way of an undo goes through eight rooms at most, and each of its files is imported on it', () => {
+  const way = /## The way of an undo\n(.*?)\n## /s.exec(page)?.[1] ?? ''
+  const files = [...new Set([...way.matchAll(/`(src\/[\w./-]+)`/g)].map(([, path = '']) => path))]
+  expect(files.length).toBeGreaterThan(0)
+  const rooms = new Set(files.map((file) => dirname(file)))
+  expect(rooms.size).toBeLessThanOrEqual(8)
+  const imported = new Set(
+    [...readSources()].flatMap(([file, { imports }]) => (rooms.has(dirname(file)) ? [...imports.keys()] : [])),
+  )
+  // The press begins the way.
+  expect(files.slice(1).filter((file) => !imported.has(file))).toEqual([])
+})
+
 test('a room stands above the rooms that it imports; imports against that are told', () => {
   const files = {
-    'src/service/main.ts': `import { list } from '../service/resources/list/list.ts'\nimport { open } from './database/open.ts'`,
+    'src/service/main.ts': `import { list } from './lists/list.ts'\nimport { open } from './database/open.ts'`,
     'src/service/lists/list.ts': `import { open } from '../database/open.ts'\nimport { row } from '../rows/row.ts'`,
     'src/service/lists/page.ts': `import { row } from '../rows/row.ts'`,
     'src/service/rows/row.ts': `import { open } from '../database/open.ts'\nimport type { Page } from '../lists/page.ts'`,

@@ -2,9 +2,10 @@
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
  * `quick` answers in two minutes about what was changed. `long` (`npm run test:long`) is `unit` with all tests of the service on both
- * engines, many more kills and much more fuzz. `record` is `unit`, and commits how long each file took.
+ * engines, many more kills and much more fuzz, and an audit of packages. `record` is `unit`, and commits how long each file took.
  */
 import { build } from './build/build.mjs'
+import { audit } from './checks/audit.mjs'
 import { checkCircles } from './checks/check-circles.mjs'
 import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
@@ -56,6 +57,13 @@ async function statically() {
     step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
+}
+
+/** Fails for known vulnerabilities of packages; where the registry does not tell, says so. */
+async function audited() {
+  const { answered, ...result } = await audit()
+  if (answered) return step('audit', async () => result)
+  say('\n!!! The registry answers no audit here: packages are NOT checked for known vulnerabilities. !!!\n')
 }
 
 async function product() {
@@ -127,7 +135,13 @@ async function work() {
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
     if (wants('e2e')) Object.assign(env, await browser())
   }
-  const checks = () => all([machine(), ...(wants('lint') ? [statically()] : []), ...(part === 'lint' ? [] : [product()])])
+  const checks = () =>
+    all([
+      machine(),
+      ...(part === 'long' ? [audited()] : []),
+      ...(wants('lint') ? [statically()] : []),
+      ...(part === 'lint' ? [] : [product()]),
+    ])
   // Budgets are for whole parts.
   const is_whole = filters.length === 0 && part !== 'long'
   const run = is_whole ? measured : (/** @type {string} */ _part, /** @type {() => Promise<unknown>} */ of) => of()

@@ -13,7 +13,7 @@ import { doneText } from './done-words.ts'
 import { tellFailures } from './dialogs/failures.tsx'
 import { askLanguages } from './dialogs/languages-dialog.tsx'
 import { isTextAction, languagesOf } from './texts.ts'
-import { undoOperation } from './undo-operation.ts'
+import { offerUndo } from '../shell/notices/undo-operation.ts'
 import { replaceLinks } from './usage.ts'
 import { isCounted } from '../../contract/tables/event-counts.ts'
 
@@ -47,15 +47,13 @@ function undoOf(context: ActionContext, action: Action, done: readonly Outcome[]
   const { cache, resource, locale } = context
   const { t, language } = locale
   const operation = done.find(({ written }) => written?.operation !== undefined)?.written?.operation
-  const undo = async () => {
-    if (operation !== undefined) return undoOperation({ cache, locale }, operation)
+  const writeBack = async () => {
     const { takeBack } = await codeOf(import('./take-back.ts'))
     const undone = report(resource, await takeBack({ cache, resource, language }, done), t)
     if (undone.length > 0) notify({ message: t('notice.undone') })
   }
-  const can_undo = operation !== undefined || (action !== 'delete' && done.length > 0)
-  const onClick = () => void undo().catch((error: unknown) => notify({ message: reasonOf(error, t), tone: 'bad' }))
-  return can_undo ? { action: { label: t('action.undo'), onClick } } : {}
+  const undo = () => writeBack().catch((error: unknown) => notify({ message: reasonOf(error, t), tone: 'bad' }))
+  return offerUndo({ cache, locale }, operation, action !== 'delete' && done.length > 0 ? undo : null)
 }
 
 /** Puts another record in the place of these. @returns whether no event uses them any longer */

@@ -75,3 +75,13 @@ export function leaveText(
   if (languages.length === 0 || !isPublished(resource)) return locale.t('leave.public')
   return locale.t(`leave.${resource}`, { count, where: where(locale, languages) })
 }
+
+/** Names the fields that a service did not save as entered; null: there are none. */
+export function notTakenText(
+  resource: ResourceName,
+  names: readonly string[] | undefined,
+  { t, fieldLabel, format }: Pick<Locale, 't' | 'fieldLabel' | 'format'>,
+): string | null {
+  if (!names || names.length === 0) return null
+  return t('save.not_taken', { fields: format.phrases(...names.map((name) => fieldLabel(resource, name))) })
+}

@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { undoOperation } from '../actions/undo-operation.ts'
+import { undoOperation } from '../shell/notices/undo-operation.ts'
 import type { ActivitySearch } from '../address/activity-search.ts'
 import { operationsOptions, type Operation } from './operation-requests.ts'
 import { useHasDesk } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { Button } from '../shell/parts/button.tsx'
+import { Pager } from '../shell/pager/pager.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { useDocumentTitle } from '../shell/screens/screen.tsx'
@@ -81,17 +81,7 @@ function Activity() {
               )}
             />
           )}
-          {data && data.total_pages > 1 && (
-            <nav className={classes['pager']} aria-label={t('list.pages')}>
-              <Button disabled={page <= 1} onClick={() => go({ page: page > 2 ? page - 1 : undefined })}>
-                {t('list.previous')}
-              </Button>
-              <span>{t('list.page', { page, pages: data.total_pages })}</span>
-              <Button disabled={page >= data.total_pages} onClick={() => go({ page: page + 1 })}>
-                {t('list.next')}
-              </Button>
-            </nav>
-          )}
+          {data && <Pager page={page} pages={data.total_pages} onTurn={(to) => go({ page: to })} />}
         </div>
         {open !== undefined && (
           <OperationPanel id={open} busy={busy === open} onUndo={() => void undo(open)} onClose={close} />

@@ -1,5 +1,5 @@
 /** Names a record that undoing skips, why, and where to decide about it. */
-import { skipReason, type SkippedRecord } from '../actions/skip-reason.ts'
+import { skipReason, type SkippedRecord } from '../shell/notices/skip-reason.ts'
 import { inAddress } from '../address/form-search.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'

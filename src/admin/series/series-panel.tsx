@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react'
 import { languages } from '../../contract/field.ts'
 import { readRule, writeRule, type SeriesRule } from '../../contract/series/rule.ts'
-import { undoOperation } from '../actions/undo-operation.ts'
+import { offerUndo } from '../shell/notices/undo-operation.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { refreshAll } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
@@ -131,11 +131,8 @@ function Editor({ item, series, onClose }: SeriesPanelProps & { series: EditedSe
       const { operation } = await editor.save()
       await refreshAll(cache)
       await cache.invalidateQueries({ queryKey: ['series'] })
-      const undo = operation && {
-        label: t('action.undo'),
-        onClick: () => void undoOperation({ cache, locale }, operation),
-      }
-      notify({ message: say('saved', { count: liveIn(plan.dates) }), tone: 'good', ...(undo ? { action: undo } : {}) })
+      const message = say('saved', { count: liveIn(plan.dates) })
+      notify({ message, tone: 'good', ...offerUndo({ cache, locale }, operation) })
       onClose()
     } catch (error) {
       notify({ message: reasonOf(error, t), tone: 'bad' })

@@ -7,7 +7,8 @@ import { useRestore } from '../api/write/mutations.ts'
 import { trashOptions, type Trashed } from './trash-requests.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { Button, buttonClass } from '../shell/parts/button.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { Pager } from '../shell/pager/pager.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
@@ -22,6 +23,7 @@ const route = getRouteApi('/desk/trash')
 export function TrashTable() {
   const { t, language } = useWords()
   const { resource = null, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(trashOptions(resource, page, language))
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <p>{t('frame.loading')}</p>
@@ -49,21 +51,11 @@ export function TrashTable() {
           </tbody>
         </table>
       )}
-      {data.total_pages > 1 && (
-        <nav className={classes['pager']} aria-label={t('list.pages')}>
-          {page > 1 && (
-            <Link to="/trash" search={(before) => ({ ...before, page: page - 1 })} className={buttonClass('quiet')}>
-              {t('list.previous')}
-            </Link>
-          )}
-          <span>{t('list.page', { page, pages: data.total_pages })}</span>
-          {page < data.total_pages && (
-            <Link to="/trash" search={(before) => ({ ...before, page: page + 1 })} className={buttonClass('quiet')}>
-              {t('list.next')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        page={page}
+        pages={data.total_pages}
+        onTurn={(to) => void navigate({ search: (before) => ({ ...before, page: to }) })}
+      />
     </>
   )
 }

@@ -2,7 +2,27 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { desk_routes } from '../desk/routes.ts'
 import type { DeskRoute } from '../desk/desk-route.ts'
-import { readFields } from './desk-fields.ts'
+import {
+  choiceOrNone,
+  degrees,
+  entityId,
+  newPassword,
+  positiveInteger,
+  queryNumber,
+  readFields,
+  severalOf,
+  text,
+} from './desk-fields.ts'
+import {
+  choiceByPath,
+  columnNames,
+  fieldNotes,
+  longText,
+  paths,
+  positive,
+  queryChoices,
+  querySearch,
+} from './desk-lists.ts'
 import { deskOpenApi } from '../desk/desk-openapi.ts'
 
 const read = (name: keyof typeof desk_routes, fields: object) => {
@@ -82,6 +102,69 @@ test.each([
   { id: ['1', '2'] },
 ])('a query string %j is refused', (fields) => {
   expect(Object.keys(read('GET /history', fields).refusals)).toEqual(Object.keys(fields))
+})
+
+const largest = 2_147_483_647
+const words = ['one', 'two'] as const
+const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+const byPath = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, 'one']))
+
+/** A field, what a client sends, and the value that it means; a code where it is refused. */
+const bounds: readonly (readonly [string, z.ZodMiniType, unknown, unknown])[] = [
+  ['a password', newPassword(), '1234567', 'password_too_short'],
+  ['a password', newPassword(), '12345678', { is: '12345678' }],
+  ['a password', newPassword(), ' '.repeat(8), 'empty'],
+  ['an id', entityId(), 0, 'not_an_id'],
+  ['an id', entityId(), 1, { is: 1 }],
+  ['an id', entityId(), 1.5, 'not_an_id'],
+  ['an id', entityId(), largest, { is: largest }],
+  ['an id', entityId(), largest + 1, 'not_an_id'],
+  ['a number', positive(), 0, 'not_a_positive_integer'],
+  ['a number', positive(), largest, { is: largest }],
+  ['a number', positive(), largest + 1, 'not_a_positive_integer'],
+  ['a number as text', positiveInteger(), '7', { is: 7 }],
+  ['a number as text', positiveInteger(), '0', 'not_a_positive_integer'],
+  ['a number as text', positiveInteger(), 0, 'not_a_positive_integer'],
+  ['a number as text', positiveInteger(), 1e9, 'not_a_positive_integer'],
+  ['a number of a query', queryNumber(), '999999999', { is: 999_999_999 }],
+  ['a number of a query', queryNumber(), '1000000000', 'not_a_positive_integer'],
+  ['an angle', degrees(90), 90, { is: 90 }],
+  ['an angle', degrees(90), '-90', { is: -90 }],
+  ['an angle', degrees(90), '-90.1', 'out_of_range'],
+  ['a word or none', choiceOrNone(words), '', { is: null }],
+  ['a word or none', choiceOrNone(words), 'two', { is: 'two' }],
+  ['a word or none', choiceOrNone(words), 'three', 'not_one_of'],
+  ['a line', text(3), 'abc', { is: 'abc' }],
+  ['a line', text(3), 'abcd', 'too_long'],
+  ['a line', text(3), '   ', 'empty'],
+  ['several', severalOf(entityId(), 2), [1, 2], { is: [1, 2] }],
+  ['several', severalOf(entityId(), 2), [1, 2, 3], 'too_many'],
+  ['a long text', longText(3), '<b>', { is: '<b>' }],
+  ['a long text', longText(3), '<b> ', 'too_long'],
+  ['paths', paths(), many(200, 'cost'), { is: many(200, 'cost') }],
+  ['paths', paths(), many(201, 'cost'), 'too_many'],
+  ['paths', paths(), ['x'.repeat(100)], { is: ['x'.repeat(100)] }],
+  ['paths', paths(), ['x'.repeat(101)], 'too_long'],
+  ['columns', columnNames(2), ['a', 'b'], { is: ['a', 'b'] }],
+  ['columns', columnNames(2), ['a', 'b', 'c'], 'too_many'],
+  ['columns', columnNames(2), null, { is: null }],
+  ['notes', fieldNotes(3, 1), [{ path: 'cost', text: 'abc' }], { is: [{ path: 'cost', text: 'abc' }] }],
+  ['notes', fieldNotes(3, 1), [{ path: 'cost', text: 'abcd' }], 'too_long'],
+  ['notes', fieldNotes(3, 1), many(2, { path: 'cost', text: 'abc' }), 'too_many'],
+  ['choices by path', choiceByPath(words), byPath(200), { is: byPath(200) }],
+  ['choices by path', choiceByPath(words), byPath(201), 'too_many'],
+  ['words of a query', queryChoices(words), 'two,one', { is: ['two', 'one'] }],
+  ['words of a query', queryChoices(words), '', { is: undefined }],
+  ['words of a query', queryChoices(words), 'one,', 'not_one_of'],
+  ['a search', querySearch(3), 'abc', { is: 'abc' }],
+  ['a search', querySearch(3), '', { is: undefined }],
+  ['a search', querySearch(3), 'abcd', 'too_long'],
+]
+
+test.each(bounds)('%s: %#', (_, schema, sent, meant) => {
+  const { complete, refusals, missing } = readFields(z.object({ field: schema }), { field: sent })
+  if (typeof meant === 'string') expect(refusals['field']?.code).toBe(meant)
+  else expect([{ is: complete?.['field'] }, missing, refusals]).toEqual([meant, [], {}])
 })
 
 /** Returns the names of properties with an empty schema, which zod makes where it cannot say more. */

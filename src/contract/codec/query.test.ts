@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ResourceName } from '../field.ts'
 import { resources } from '../resources.ts'
+import { withAttention } from '../tables/attention.ts'
+import { accessibility_features } from '../tables/venues.ts'
 import { formatQuery, parseQuery } from './query.ts'
 
 const parse = (name: ResourceName, text: string) => {
@@ -21,6 +23,7 @@ describe('values', () => {
     ['events', 'venue=,&featured=', {}],
     ['events', 'page=2&page=3&nothing=1', { page: 3 }],
     ['events', 'starts_after=2027-06-01T10:00:00 03:00', { starts_after: '2027-06-01T10:00:00+03:00' }],
+    ['events', 'venue=99999999999999999999', { venue: [Number.MAX_SAFE_INTEGER] }],
     ['categories', 'parent=0', { parent: 0 }],
     ['tags', 'order=DESC', { order: 'desc' }],
   ])('%s?%s', (name, text, query) => expect(parse(name, text)).toEqual({ query, refusals: {} }))
@@ -36,6 +39,8 @@ describe('refusals', () => {
     ['events', 'categories=-4', { categories: { code: 'not_a_term' } }],
     ['events', 'featured=maybe', { featured: { code: 'not_a_boolean' } }],
     ['events', 'page[]=1', { page: { code: 'not_single' } }],
+    ['events', 'page=0', { page: { code: 'not_a_positive_integer' } }],
+    ['events', 'page=1.5', { page: { code: 'not_a_positive_integer' } }],
     ['events', 'post_parent=0', { post_parent: { code: 'not_an_id' } }],
     ['events', 'starts_after=2027-02-30', { starts_after: { code: 'invalid_date' } }],
   ])('%s?%s', (name, text, refusals) => expect(parse(name, text).refusals).toEqual(refusals))
@@ -44,6 +49,18 @@ describe('refusals', () => {
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join()
     expect(parse('events', `venue=${ids(100)}`).refusals).toEqual({})
     expect(parse('events', `venue=${ids(101)}`).refusals).toEqual({ venue: { code: 'too_many', max: 100 } })
+  })
+})
+
+test('words of a filter are read in any case, once each, and others are refused', () => {
+  const { parameters } = withAttention(resources.venues)
+  const [first, second] = accessibility_features
+  expect(parseQuery(parameters, { accessibility: `${second.toUpperCase()},${first},${second}` })).toEqual({
+    query: { accessibility: [second, first] },
+    refusals: {},
+  })
+  expect(parseQuery(parameters, { accessibility: `${first},quiet` }).refusals).toEqual({
+    accessibility: { code: 'not_one_of', allowed: accessibility_features },
   })
 })
 

@@ -3,6 +3,7 @@ import type { Resource, ResourceName } from '../field.ts'
 import { field_kinds } from '../kinds.ts'
 import { refusal_words } from '../refusal-words.ts'
 import { resource_names, resources, writable } from '../resources.ts'
+import { accessibility_features } from '../tables/venues.ts'
 import { readDraft } from './schema.ts'
 
 const { events, categories } = resources
@@ -60,11 +61,15 @@ const values: readonly (readonly [ResourceName, string, unknown, unknown])[] = [
   ['events', 'all_day', 'perhaps', { code: 'not_a_boolean' }],
   ['events', 'cost', 12.5, '12.5'],
   ['events', 'cost', [10, 20], '10 - 20'],
+  ['events', 'cost', [10, { from: 20 }], { code: 'not_text' }],
+  ['events', 'cost', '<b> </b>', null],
   ['events', 'cost', '-1', { code: 'negative_cost' }],
   ['events', 'cost', '− ٥', { code: 'negative_cost' }],
   ['events', 'website', 'example.org/a', 'https://example.org/a'],
   ['events', 'website', 'example.org:8080/a', 'https://example.org:8080/a'],
   ['events', 'website', 'https://çiçek.example/ş', 'https://çiçek.example/ş'],
+  ['events', 'website', 'https://localhost/a', 'https://localhost/a'],
+  ['events', 'website', 'https://example.org/a b', { code: 'invalid_url' }],
   ['events', 'website', 'nothing', { code: 'invalid_url' }],
   ['events', 'website', 'ftp://example.org', { code: 'invalid_url' }],
   ['events', 'website', 'javascript:alert(1)', { code: 'invalid_url' }],
@@ -72,6 +77,7 @@ const values: readonly (readonly [ResourceName, string, unknown, unknown])[] = [
   ['events', 'image', false, null],
   ['events', 'image', '12', '12'],
   ['events', 'image', { url: 'https://example.org/a.png', id: 0 }, 'https://example.org/a.png'],
+  ['events', 'image', { url: 'https://example.org/a.png', id: 12 }, '12'],
   ['events', 'image', 'a.png', { code: 'invalid_image' }],
   ['events', 'slug', 'Çok Güzel!', 'cok-guzel'],
   ['events', 'slug', '!!!', { code: 'invalid_slug' }],
@@ -83,12 +89,26 @@ const values: readonly (readonly [ResourceName, string, unknown, unknown])[] = [
   ['events', 'venue', [{ id: 5, venue: 'ignored' }], [5]],
   ['events', 'venue', [5, { venue: 'Hall' }], [5, { in_place: { venue: 'Hall' } }]],
   ['events', 'venue', 0, []],
+  ['events', 'venue', 2_147_483_647, [2_147_483_647]],
+  ['events', 'venue', 2_147_483_648, { code: 'not_an_id' }],
   ['events', 'venue', 'Hall', { code: 'not_an_id' }],
   ['events', 'venue', { city: 'Izmir' }, { code: 'required', field: 'venue' }],
   ['events', 'venue', { venue: 'Hall', website: 'nothing' }, { code: 'invalid_url', field: 'website' }],
   ['events', 'tags', 'free, 7 ,', ['free', 7]],
   ['events', 'tags', [{ id: 3 }, { name: 'new' }, 'a, b'], [3, 'new', 'a, b']],
   ['events', 'tags', [true], { code: 'not_a_term' }],
+  ['events', 'tags', ['a', ' ', ''], ['a']],
+  ['events', 'tags', ['x'.repeat(500)], ['x'.repeat(500)]],
+  ['events', 'tags', ['x'.repeat(501)], { code: 'not_a_term' }],
+  ['events', 'tags', ['<i>new</i>'], ['new']],
+  ['venues', 'capacity', 1, 1],
+  ['venues', 'capacity', '١٢٠', 120],
+  ['venues', 'capacity', 10_000_000, 10_000_000],
+  ['venues', 'capacity', 0, { code: 'out_of_range', min: 1, max: 10_000_000 }],
+  ['venues', 'capacity', 10_000_001, { code: 'out_of_range', min: 1, max: 10_000_000 }],
+  ['venues', 'capacity', 'many', { code: 'not_an_integer' }],
+  ['venues', 'accessibility', [...accessibility_features].reverse(), accessibility_features],
+  ['venues', 'accessibility', 'quiet', { code: 'not_one_of' }],
   ['venues', 'phone', '٠١٢ 345', '012 345'],
   ['venues', 'phone', 'ask at the door', 'ask at the door'],
   ['venues', 'show_map', 'off', false],
@@ -133,6 +153,21 @@ test('a write creates as many records in place as the limit allows, and no more'
   const venues = (count: number) => Array.from({ length: count }, (_, n) => ({ venue: `Hall ${n}` }))
   expect(update(events, { venue: venues(50) }).refusals).toEqual({})
   expect(update(events, { venue: venues(51) }).refusals).toEqual({ venue: { code: 'too_many_in_place', max: 50 } })
+})
+
+test('a list holds as many values as the limit allows, and no more', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+  const repeated = (count: number) => Array.from({ length: count }, () => accessibility_features[0])
+  const too_many = { code: 'too_many', max: 200 }
+  expect(update(events, { venue: many(200), tags: many(200) }).refusals).toEqual({})
+  expect(update(events, { venue: many(201), tags: many(201) }).refusals).toEqual({ venue: too_many, tags: too_many })
+  expect(update(resources.venues, { accessibility: repeated(200) }).refusals).toEqual({})
+  expect(update(resources.venues, { accessibility: repeated(201) }).refusals).toEqual({ accessibility: too_many })
+})
+
+test('a name of a zone has at most 64 characters', () => {
+  expect(update(events, { timezone: `${' '.repeat(80)}Turkey` }).draft).toEqual({ timezone: 'Europe/Istanbul' })
+  expect(update(events, { timezone: 'UTC+'.padEnd(65, '0') }).refusals).toEqual({ timezone: { code: 'unknown_zone' } })
 })
 
 test('an offset does not carry a date beyond the year 9999', () => {

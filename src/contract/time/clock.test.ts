@@ -61,6 +61,11 @@ describe('whole days', () => {
     expect(lastMoment('2026-10-24', 'Asia/Beirut')).toBe('2026-10-24 21:59:59')
     expect(lastMoment('9999-12-31', 'UTC')).toBe('9999-12-31 23:59:59')
   })
+  test('end before the hour that the clock skips until midnight', () => {
+    expect(lastMoment('2026-03-28', 'America/Nuuk')).toBe('2026-03-29 00:59:59')
+    expect(instantToWall('2026-03-29 00:59:59', 'America/Nuuk')).toBe('2026-03-28 22:59:59')
+    expect(firstMoment('2026-03-29', 'America/Nuuk')).toBe('2026-03-29 01:00:00')
+  })
 })
 
 describe('names of zones', () => {
@@ -78,6 +83,8 @@ describe('names of zones', () => {
     ['+03:00', 'UTC+3'],
     ['UTC-5:30', 'UTC-5.5'],
     ['UTC+5.5', 'UTC+5.5'],
+    ['UTC-5.5', 'UTC-5.5'],
+    ['gmt-3.25', 'UTC-3.25'],
     ['+05:45', 'UTC+5.75'],
     ['UTC+0:20', 'UTC+0:20'],
     ['UTC+5:75', null],
@@ -94,6 +101,8 @@ describe('names of zones', () => {
   test('short names are English', () => {
     expect(zoneAbbreviation('2026-01-01 12:00:00', 'America/New_York')).toBe('EST')
     expect(zoneAbbreviation('2026-07-01 12:00:00', 'America/New_York')).toBe('EDT')
+    // Cuba calls its time CST as well, an hour east of it.
+    expect(zoneAbbreviation('2026-01-01 12:00:00', 'America/Havana')).toBe('GMT-5')
   })
 })
 
@@ -104,6 +113,10 @@ describe('what clients write', () => {
     ['2027-06-01T10:30:05.123Z', { date: '2027-06-01', time: '10:30:05', offset_minutes: 0 }],
     ['2027-06-01t10:30:05,5+03', { date: '2027-06-01', time: '10:30:05', offset_minutes: 180 }],
     ['2027-06-01T10:30+05:30', { date: '2027-06-01', time: '10:30:00', offset_minutes: 330 }],
+    ['2027-06-01T10:30+18:00', { date: '2027-06-01', time: '10:30:00', offset_minutes: 1080 }],
+    ['2027-06-01T10:30-18:00', { date: '2027-06-01', time: '10:30:00', offset_minutes: -1080 }],
+    ['1000-01-01', { date: '1000-01-01', time: null, offset_minutes: null }],
+    ['9999-12-31', { date: '9999-12-31', time: null, offset_minutes: null }],
     ['2028-02-29', { date: '2028-02-29', time: null, offset_minutes: null }],
     ['20280229', { date: '2028-02-29', time: null, offset_minutes: null }],
     ['20270601T1030', { date: '2027-06-01', time: '10:30:00', offset_minutes: null }],

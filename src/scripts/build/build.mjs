@@ -1,12 +1,24 @@
 /** Builds the service to dist/server, the admin to dist/admin and what renders its first screens to dist/first-screen; returns at once when nothing changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.mjs'
 import { root, runTool, say, tool } from '../run.mjs'
 
 const dist = join(root, 'dist')
 const stamp_file = join(dist, '.takvim-built')
+/** The zone data of the service; src/service/config/install-zones.ts reads them. */
+const zones_file = join('server', 'zones.json')
 /** Vite's manifest: which file of the admin imports which. */
 export const manifest_file = join(dist, 'manifest.json')
 
@@ -28,10 +40,12 @@ function sourceStamp() {
   return hash.digest('hex')
 }
 
+const built_files = [
+  ...[join('server', 'service', 'main.js'), zones_file, join('admin', 'index.html')].map((file) => join(dist, file)),
+  ...[manifest_file, stamp_file],
+]
 const isBuilt = (/** @type {string} */ stamp) =>
-  [join(dist, 'server', 'service', 'main.js'), join(dist, 'admin', 'index.html'), manifest_file, stamp_file].every(
-    existsSync,
-  ) && readFileSync(stamp_file, 'utf8') === stamp
+  built_files.every(existsSync) && readFileSync(stamp_file, 'utf8') === stamp
 
 /** Shortens the script that is written into every page (public/boot.js); Vite copies the folder as it is. @param {string} file */
 async function shorten(file) {
@@ -58,6 +72,7 @@ export async function build() {
     vite('--outDir', join(made, 'first-screen'), '--ssr', 'src/admin/first-screen.tsx'),
   ])
   if ([service, admin, first_screen].some(({ code }) => code !== 0)) throw new Error('The build failed.')
+  copyFileSync(fileURLToPath(import.meta.resolve('moment-timezone/data/packed/latest.json')), join(made, zones_file))
   // The manifest is not served to browsers.
   renameSync(join(made, 'admin', '.vite', 'manifest.json'), join(made, 'manifest.json'))
   rmSync(join(made, 'admin', '.vite'), { recursive: true })

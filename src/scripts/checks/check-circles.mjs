@@ -3,12 +3,6 @@ import { readSources } from './imports.mjs'
 
 /** @typedef {ReadonlyMap<string, import('./imports.mjs').Source>} Sources */
 
-/** First files of circles that may stay for now, each with the reason. @type {Readonly<Record<string, string>>} */
-const exceptions = {
-  'src/admin/api/foreign/write.ts': 'to be mended with the rooms of the admin',
-  'src/admin/forms/save/publish-control.tsx': 'to be mended with the rooms of the admin',
-}
-
 /**
  * Finds the shortest way of imports from a file back to itself.
  * @param {Sources} sources @param {string} start @returns {readonly string[] | null} files, the start at both ends; null: there is none
@@ -42,15 +36,6 @@ export function circlesOf(sources) {
 
 /** @returns {{ code: number, output: string }} */
 export function checkCircles() {
-  const circles = circlesOf(readSources())
-  const first_files = circles.map(([first = '']) => first)
-  const wrong = [
-    ...circles
-      .filter(([first = '']) => !Object.hasOwn(exceptions, first))
-      .map((circle) => `imports go in a circle: ${circle.join(' → ')}`),
-    ...Object.keys(exceptions)
-      .filter((first) => !first_files.includes(first))
-      .map((first) => `${first}: begins no circle, so that check-circles.mjs needs no exception for it`),
-  ]
+  const wrong = circlesOf(readSources()).map((circle) => `imports go in a circle: ${circle.join(' → ')}`)
   return { code: wrong.length === 0 ? 0 : 1, output: wrong.join('\n') }
 }

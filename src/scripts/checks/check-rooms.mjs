@@ -13,16 +13,6 @@ const exceptions = {
   'src/admin/i18n/en': 'one file for each part of the words, the same in every language',
   'src/admin/i18n/tr': 'one file for each part of the words, the same in every language',
   'src/service/test': 'helpers that tests of every feature share',
-  'src/admin/api/desk': 'to become rooms with those of the admin',
-  'src/admin/calendar/screen': 'to become rooms with those of the admin',
-  'src/admin/forms/record': 'to become rooms with those of the admin',
-  'src/admin/forms/save': 'to become rooms with those of the admin',
-  'src/admin/kinds/cells': 'to become rooms with those of the admin',
-  'src/admin/kinds/controls': 'to become rooms with those of the admin',
-  'src/admin/lists/table': 'to become rooms with those of the admin',
-  'src/admin/merging': 'to become rooms with those of the admin',
-  'src/admin/overview': 'to become rooms with those of the admin',
-  'src/admin/review/decision': 'to become rooms with those of the admin',
 }
 
 /**

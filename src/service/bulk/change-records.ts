@@ -13,6 +13,7 @@ import { differenceOf } from '../resources/plan/differences.ts'
 import { lockLinks, type LinkTargets } from '../resources/plan/locks.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
+import { withSavepoint } from '../resources/rows/transact.ts'
 import { createInPlace } from '../resources/write/create.ts'
 import { executeUpdate, planUpdate, type PlannedUpdate } from '../resources/write/update.ts'
 import { draftFor, type BulkEdit } from './bulk-edit.ts'
@@ -116,21 +117,13 @@ async function changeOne(
   if (!stored) return refused(context, notFound(run.edit.resource))
   const { seen, preview } = run
   if (seen && seen.get(id) !== stored.facts.version) return { ...without_changes, outcome: 'changed_since' }
-  const made = context.operation?.id ?? null
-  if (!preview) await sql`savepoint of_record`.execute(tx)
+  const change = () => changeStored(tx, context, run, stored, targets)
   try {
-    const result = await changeStored(tx, context, run, stored, targets)
-    if (!preview) await sql`release savepoint of_record`.execute(tx)
-    return result
+    // A preview writes nothing.
+    return await (preview ? change() : withSavepoint(tx, context, change))
   } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    if (!preview) {
-      await sql`rollback to savepoint of_record`.execute(tx)
-      await sql`release savepoint of_record`.execute(tx)
-      // The rollback may have taken the row of the operation back.
-      if (context.operation) context.operation.id = made
-    }
-    return refused(context, error)
+    if (error instanceof RestError) return refused(context, error)
+    throw error
   }
 }
 

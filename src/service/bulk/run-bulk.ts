@@ -1,6 +1,6 @@
 /** Runs a bulk edit in short transactions, so that other requests have their turn, and says what became of each record. */
 import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/desk/bulk/bulk.ts'
-import type { Operation, RequestContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { errorBody } from '../http/errors.ts'
 import { RestError } from '../http/rest-error.ts'
@@ -55,17 +55,10 @@ export async function* runBulk(
   yield { line: 'start', total: ids.length }
   const counts = Object.fromEntries(bulk_outcomes.map((outcome) => [outcome, 0])) as Record<BulkOutcome, number>
   const names = new NewNames()
-  let operation: number | null = null
   try {
     for (let at = 0; at < ids.length; at += at_once) {
-      const made: number | null = operation
-      const { results, id } = await transact({ service: context.service }, async (tx) => {
-        // A transaction that starts again begins with the operation as the last one left it.
-        const holder: Operation = { key: context.operation?.key ?? null, kind: 'write', id: made }
-        const own = { ...context, tx, operation: holder }
-        return { results: await changeRecords(tx, own, run, ids.slice(at, at + at_once)), id: holder.id }
-      })
-      operation = id
+      const some = ids.slice(at, at + at_once)
+      const results = await transact(context, (tx) => changeRecords(tx, { ...context, tx }, run, some))
       const named = await names.find(
         context,
         run,
@@ -77,10 +70,10 @@ export async function* runBulk(
         yield line
       }
     }
-    yield { line: 'end', operation, counts, failed: null }
+    yield { line: 'end', operation: context.operation?.id ?? null, counts, failed: null }
   } catch (error) {
     logFailure(error)
     const { message } = errorBody(new RestError(503, 'rest_unavailable'), context.language)
-    yield { line: 'end', operation, counts, failed: message }
+    yield { line: 'end', operation: context.operation?.id ?? null, counts, failed: message }
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Field, Language, Resource } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
-import type { RequestContext, Tx } from '../context.ts'
+import { asOperation, type RequestContext, type Tx } from '../context.ts'
 import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
@@ -96,14 +96,14 @@ async function draftOthers(
 
 /** @throws RestError 403; 404 when the record is gone; 412; 400 when the old values are no longer valid */
 export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: string | null): Promise<UpdateAnswer> {
-  if (asked.operation) asked.operation.kind = 'restore'
-  return transact(asked, async (tx) => {
+  const context = asOperation(asked, 'restore')
+  return transact(context, async (tx) => {
     const resource = resources[entry.resource]
     const stored = await loadRecord(tx, resource, entry.record_id, { lock: true })
     const language = entry.language ?? stored?.facts.original_language
     const text = stored?.texts.find((one) => one.language === language)
     if (!stored || !text) throw notFound(resource)
-    const request = { ...asked, tx, language: text.language }
+    const request = { ...context, tx, language: text.language }
     await checkVersion(tx, request, resource, stored, if_match)
     const were = await valuesAfter(tx, resource, entry, text.language)
     const values = await toWrite(tx, resource, stored, text, were)

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'
-import type { Door, RequestContext, Service } from '../context.ts'
+import { CurrentOperation, type Door, type RequestContext, type Service } from '../context.ts'
 import { knownField, type Fields } from './parsing/body.ts'
 import { checkLanguage, isLanguage, requestLanguage } from './language.ts'
 
@@ -43,7 +43,7 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
     caller: request.caller,
     door: request.door,
     ip: request.ip,
-    operation: { key: operationKey(request), kind: 'write', id: null },
+    operation: new CurrentOperation({ key: operationKey(request) }),
     language: requestLanguage(fields['i18n_language'], segment, SITE_LANGUAGE),
     rest_root: `${PUBLIC_URL}${segment ? `/${segment}` : ''}${REST_ROOT}`,
   }

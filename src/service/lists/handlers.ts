@@ -1,6 +1,7 @@
 /**
- * Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term; beside them the overview and
- * what is found by name. */
+ * Serves the lists of the interface with the desk's filters, and counts events by venue, organizer or term; beside them
+ * the overview, and what is found by name.
+ */
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { found_by_routes } from '../../contract/desk/lists/found-by.ts'
 import type { list_routes } from '../../contract/desk/lists/lists.ts'

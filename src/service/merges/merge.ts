@@ -5,7 +5,7 @@ import type { Resource } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import { reach } from '../../contract/roles.ts'
 import { fold } from '../../contract/text/fold.ts'
-import type { Db, RequestContext, Tx } from '../context.ts'
+import { asOperation, type Db, type RequestContext, type Tx } from '../context.ts'
 import { recordNames } from '../history/entry-names.ts'
 import { iso } from '../stored-time.ts'
 import { forbidden, refusedFields } from '../http/rest-error.ts'
@@ -208,6 +208,6 @@ export async function mergeIn(tx: Tx, asked: RequestContext, request: MergeReque
 
 /** Merges records. @throws RestError 400, 403 */
 export function mergeRecords(asked: RequestContext, request: MergeRequest): Promise<Merge> {
-  if (asked.operation) asked.operation.kind = 'merge'
-  return transact(asked, (tx) => mergeIn(tx, asked, request))
+  const context = asOperation(asked, 'merge')
+  return transact(context, (tx) => mergeIn(tx, context, request))
 }

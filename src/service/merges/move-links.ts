@@ -8,7 +8,8 @@ import { resource_names, resources, writable } from '../../contract/resources.ts
 import { linksSeveral } from '../../contract/kinds.ts'
 import type { Db, RequestContext, Tx } from '../context.ts'
 import { audienceOf, changes_channel } from '../resources/history/notices.ts'
-import { operationSql } from '../resources/history/operation.ts'
+import { operationSql } from '../resources/rows/operation-row.ts'
+import { standingEntry } from '../resources/history/standing.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 
 /** A field that points to records of a resource. */
@@ -125,8 +126,8 @@ export interface KeptLinks {
 const movedEntries = (operation: number, { pointing, field }: Pointer) => sql`
   select h.id as entry, h.record_id as id, h.changes -> ${field} -> 0 as before, h.changes -> ${field} -> 1 as after,
     exists (select 1 from history n left join operations o on o.id = n.operation_id
-      where n.resource = h.resource and n.record_id = h.record_id and n.id > h.id and n.undone_by is null
-        and coalesce(o.kind, 'write') <> 'undo' and n.changes ? ${field}) as again
+      where n.resource = h.resource and n.record_id = h.record_id and n.id > h.id
+        and ${standingEntry('n')} and n.changes ? ${field}) as again
   from history h where h.operation_id = ${operation} and h.undo ? 'moved' and h.undone_by is null
     and h.resource = ${pointing.name} and h.changes ? ${field}`
 

@@ -1,16 +1,15 @@
 /** Finds the links to a deleted term that undoing its deletion does not restore, because their lists were changed since. */
 import { sql } from 'kysely'
 import { resources, writable } from '../../contract/resources.ts'
-import type { Resource, ResourceName } from '../../contract/field.ts'
+import type { ResourceName } from '../../contract/field.ts'
 import type { Db } from '../context.ts'
+import { standingEntry } from '../resources/history/standing.ts'
+import type { LinksBack } from '../resources/write/bring-back.ts'
 import type { RecordChange } from './read-records.ts'
 
-interface LinkField {
+interface LinkField extends LinksBack {
   /** `events.tags` */
   readonly path: string
-  readonly pointing: Resource
-  readonly field: string
-  readonly holders: readonly (readonly [id: number, position: number])[]
 }
 
 /** Returns the fields that held the id of a deleted term, with the records. */
@@ -37,7 +36,7 @@ export async function linksChangedSince(db: Db, change: RecordChange): Promise<r
     const { rows } = await sql<{ id: number }>`select distinct h.record_id as id
       from history h left join operations o on o.id = h.operation_id
       where h.resource = ${pointing.name} and h.record_id = any(${ids}::int[]) and h.id > ${change.last_entry}
-        and h.undone_by is null and coalesce(o.kind, 'write') <> 'undo' and h.changes ? ${field}
+        and ${standingEntry('h')} and h.changes ? ${field}
       order by 1`.execute(db)
     found.push(...rows.map(({ id }) => ({ path, resource: pointing.name, id, field })))
   }

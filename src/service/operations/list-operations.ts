@@ -1,29 +1,19 @@
 /** Lists operations as a caller may read them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskQuery } from '../../contract/desk/routes.ts'
-import { most_undone_records, own_undo_minutes } from '../../contract/limits.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import { fold } from '../../contract/text/fold.ts'
-import type { Db, Operation as Holder, Door, RequestContext } from '../context.ts'
+import type { Db, OperationKind, RequestContext } from '../context.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { readableEntries } from '../history/visibility.ts'
 import { iso } from '../stored-time.ts'
 import { summariesOf, type Operation } from './summaries.ts'
+import { blocksOf, undoableUntil } from './undoable.ts'
+import type { OperationRow } from './undo-run.ts'
 
 const per_page = 50
-
-export interface OperationRow {
-  readonly id: number
-  readonly at_utc: string
-  readonly user_id: number | null
-  readonly user_name: string | null
-  readonly door: Door
-  readonly kind: Holder['kind']
-  readonly undoes: number | null
-  readonly undone_by: number | null
-}
 
 type Query = DeskQuery<'GET /operations'>
 
@@ -78,37 +68,13 @@ function conditions(caller: NonNullable<Caller>, query: Query): RawBuilder<unkno
 const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by,
   coalesce(nullif(u.name, ''), u.email) as user_name`
 
-/** Returns until when a caller may undo an operation, as far as time and rights decide it. */
-function undoableUntil({ caller, service }: RequestContext, { user_id, at_utc }: OperationRow): Date | null {
-  if (!caller || user_id === null) return null
-  const far = reach(caller, 'undo')
-  if (far === 'none' || (far === 'own' && user_id !== caller.id)) return null
-  const minutes = far === 'all' ? service.config.UNDO_DAYS * 24 * 60 : own_undo_minutes
-  return new Date(Date.parse(iso(at_utc)) + minutes * 60_000)
-}
-
-/**
- * Returns why a caller cannot undo an operation; empty: it can be tried.
- * @param records how many records it changed
- */
-export function blocksOf(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
-  const until = undoableUntil(context, row)
-  if (row.user_id === null) return ['by_itself']
-  return [
-    ...(row.kind === 'decision' ? (['decision'] as const) : []),
-    ...(row.undone_by === null ? [] : (['undone'] as const)),
-    ...(until === null ? (['rights'] as const) : until <= context.service.now() ? (['expired'] as const) : []),
-    ...(records > most_undone_records ? (['too_large'] as const) : []),
-  ]
-}
-
 /** Presents operations with their summaries, and with names of the ids in them. */
 export async function presentOperations(db: Db, context: RequestContext, rows: readonly OperationRow[]) {
   const { caller } = context
   if (!caller) return { operations: [], names: await namesIn(context, db, []) }
   const undoes = rows.flatMap((row) => row.undoes ?? [])
   const { summaries, entries } = await summariesOf(db, context, caller, [...rows.map(({ id }) => id), ...undoes])
-  const kinds = await sql<{ id: number; kind: Holder['kind'] }>`select id, kind from operations
+  const kinds = await sql<{ id: number; kind: OperationKind }>`select id, kind from operations
     where id = any(${undoes}::int[])`.execute(db)
   const operations = rows.flatMap((row): Operation[] => {
     const summary = summaries.get(row.id)

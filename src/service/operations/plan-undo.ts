@@ -7,6 +7,7 @@ import { linksSeveral } from '../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
+import { standingEntry } from '../resources/history/standing.ts'
 import { permission } from '../resources/plan/rights.ts'
 import { partsOf, valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
@@ -36,7 +37,7 @@ export async function writtenSince(db: Db, changes: readonly RecordChange[]): Pr
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(resource text, id int, last_entry int)
       join history h on h.resource = r.resource and h.record_id = r.id and h.id > r.last_entry
       left join operations o on o.id = h.operation_id
-    where h.undone_by is null and coalesce(o.kind, 'write') <> 'undo'`.execute(db)
+    where ${standingEntry('h')}`.execute(db)
   const found = new Map<string, Set<string>>()
   for (const row of rows) {
     const key = `${row.resource}/${row.record_id}`
@@ -56,7 +57,7 @@ function changedSince(change: RecordChange, written: ReadonlySet<string>, stored
     const later = [...written].filter((path) => change.added.some((language) => path.startsWith(`${language}.`)))
     return [...new Set([...changed, ...later])]
   }
-  if (!change.actions.includes('create')) return changed
+  if (!isCreation(change)) return changed
   // Texts that others added since are theirs.
   const known = new Set([...change.paths.keys()].map((path) => partsOf(path).language))
   return [
@@ -85,7 +86,7 @@ async function isInUse(db: Db, to: Resource, id: number, except: readonly Record
 
 /** Reports whether the caller may take back a change without a review. */
 function isAllowed(context: RequestContext, resource: Resource, change: RecordChange, stored: Stored): boolean {
-  const whole = change.trashed !== null || change.actions.includes('create')
+  const whole = change.trashed !== null || isCreation(change)
   const names = (language: Language | null) =>
     [...change.paths.keys()].flatMap((path) => {
       const parts = partsOf(path)
@@ -104,36 +105,61 @@ function isAllowed(context: RequestContext, resource: Resource, change: RecordCh
   }
 }
 
-/**
- * Returns why undoing skips a record; null: it is undone.
- * @param stored the record as it is now; null: it is gone
- * @param written says which paths of it were written since
- * @param with_it records that are undone with it, so that their links to it do not count; `anything`: no links count
- */
-export async function skipOf(
-  db: Db,
-  context: RequestContext,
-  change: RecordChange,
-  stored: Stored | null,
-  written: WrittenSince,
-  with_it: readonly RecordChange[] | 'anything',
-): Promise<Skip | null> {
-  const resource = resources[change.resource]
-  if (change.deleted) {
-    if (resource.has_trash && change.merged_into === null) return { reason: 'deleted_for_good', fields: [] }
-    if (stored) return { reason: 'changed', fields: [] }
-    return isAllowed(context, resource, change, { ...change.deleted, transaction_id: null })
-      ? null
-      : { reason: 'rights', fields: [] }
-  }
-  if (!stored) return { reason: 'deleted', fields: [] }
-  if (!isAllowed(context, resource, change, stored)) return { reason: 'rights', fields: [] }
-  const created = change.actions.includes('create')
+/** A record whose change is to be taken back. */
+interface CheckedRecord {
+  readonly db: Db
+  readonly context: RequestContext
+  readonly change: RecordChange
+  /** The record as it is now; null: it is gone. */
+  readonly stored: Stored | null
+  readonly written: WrittenSince
+  /** Records that are undone with it, so that their links to it do not count. */
+  readonly undone_with: readonly RecordChange[]
+}
+
+/** Returns why undoing skips a record; null: this is no reason to. */
+export type RecordCheck = (checked: CheckedRecord) => Skip | null | Promise<Skip | null>
+
+const skipFor = (reason: Skip['reason'], fields: readonly string[] = []): Skip => ({ reason, fields })
+
+const isCreation = ({ actions }: RecordChange) => actions.includes('create')
+
+/** Checks that the record is there, or can be inserted again. */
+const isWithinReach: RecordCheck = ({ change, stored }) => {
+  if (!change.deleted) return stored ? null : skipFor('deleted')
+  if (resources[change.resource].has_trash && change.merged_into === null) return skipFor('deleted_for_good')
+  return stored ? skipFor('changed') : null
+}
+
+/** Checks the right of the write that takes the change back, without a review. */
+export const rightOfWrite: RecordCheck = ({ context, change, stored }) => {
+  const record = change.deleted ? { ...change.deleted, transaction_id: null } : stored
+  return record && !isAllowed(context, resources[change.resource], change, record) ? skipFor('rights') : null
+}
+
+/** Checks that the changed fields are as the operation left them. */
+export const isUnchanged: RecordCheck = ({ change, stored, written }) => {
+  if (change.deleted || !stored) return null
   const trashed = valueAt(stored, 'trashed_utc')
-  const moved = change.trashed ? !same(trashed, change.trashed[1]) : created && trashed !== null
+  const moved = change.trashed ? !same(trashed, change.trashed[1]) : isCreation(change) && trashed !== null
   const fields = [...changedSince(change, written(change), stored), ...(moved ? ['trashed_utc'] : [])]
-  if (fields.length > 0) return { reason: 'changed', fields }
-  if (created && with_it !== 'anything' && (await isInUse(db, resource, stored.facts.id, with_it)))
-    return { reason: 'in_use', fields: [] }
+  return fields.length > 0 ? skipFor('changed', fields) : null
+}
+
+/** Checks that nothing that stays points to a record that goes. */
+export const isUnused: RecordCheck = async ({ db, change, stored, undone_with }) => {
+  if (change.deleted || !stored || !isCreation(change)) return null
+  return (await isInUse(db, resources[change.resource], stored.facts.id, undone_with)) ? skipFor('in_use') : null
+}
+
+/** Returns the first reason to skip a record by the rule of its operation; null: it is undone. */
+export async function skipOf(
+  { needs, checks }: { readonly needs: RecordCheck; readonly checks: readonly RecordCheck[] },
+  checked: CheckedRecord,
+): Promise<Skip | null> {
+  for (const check of [isWithinReach, needs, ...checks]) {
+    const skip = await check(checked)
+    if (skip) return skip
+  }
   return null
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { reindex } from '../resources/derived/reindex.ts'
+import { standingEntry } from '../resources/history/standing.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { updateText } from '../resources/rows/store.ts'
 
@@ -21,7 +22,7 @@ interface Version {
 async function versionsOf(tx: Tx, resource: Resource, id: number, undoing: number | null): Promise<readonly Version[]> {
   const { rows } = await sql<Version>`select h.language, (h.undo ->> 'text_version')::int as text_version,
       (h.undo #>> '{source_version,0}')::int as source_before, (h.undo #>> '{source_version,1}')::int as source_after,
-      h.undone_by is null and h.operation_id is distinct from ${undoing}::int and coalesce(o.kind, 'write') <> 'undo' as live
+      ${standingEntry('h')} and h.operation_id is distinct from ${undoing}::int as live
     from history h left join operations o on o.id = h.operation_id
     where h.resource = ${resource.name} and h.record_id = ${id} and h.language is not null and h.undo is not null
     order by h.id`.execute(tx)
@@ -40,12 +41,10 @@ export async function settleTranslations(
   resource: Resource,
   id: number,
 ): Promise<void> {
-  const undoing = operation?.undoes ?? null
-  if (operation?.kind !== 'undo') return
   const stored = await loadRecord(tx, resource, id)
   const original = stored?.texts.find(({ language }) => language === stored.facts.original_language)
   if (!stored || !original || stored.texts.length < 2) return
-  const versions = await versionsOf(tx, resource, id, undoing)
+  const versions = await versionsOf(tx, resource, id, operation?.undoes ?? null)
   const newest = original.text_version
   let is_settled = false
   for (const { language, source_version } of stored.texts) {

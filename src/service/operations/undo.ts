@@ -1,18 +1,13 @@
-/** Undoes an operation: an operation of its own, in one transaction unless it is large. */
+/** Undoes operations by the rules of their kinds: an operation of its own, in one transaction unless it is large. */
 import { sql } from 'kysely'
 import { resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
-import type { Db, RequestContext, Tx } from '../context.ts'
+import { CurrentOperation, type Db, type RequestContext, type Tx } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
-import { mergeIn } from '../merges/merge.ts'
-import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
-import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
+import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { undoSeriesChanges } from '../series/series-changes.ts'
-import { iso } from '../stored-time.ts'
-import { blocksOf, findOperation, type OperationRow } from './list-operations.ts'
-import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
-import { linksChangedSince } from './links-since.ts'
+import { findOperation } from './list-operations.ts'
+import { skipOf, writtenSince } from './plan-undo.ts'
 import {
   countRecords,
   entriesOf,
@@ -22,64 +17,12 @@ import {
   type RecordChange,
   type RecordRef,
 } from './read-records.ts'
-import { settleTranslations } from './settle-translations.ts'
+import { presentSkipped, type SkippedRecord } from './skipped.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
-import { undoRecord } from './undo-record.ts'
-
-const noOperation = () => new RestError(404, 'not_found', { code: 'operation-not-found' })
-
-interface SkippedRecord extends ShownRecord, Skip {
-  readonly by: { readonly id: number; readonly name: string } | null
-  readonly at: string | null
-}
-
-interface Skipped {
-  readonly change: Pick<RecordChange, 'resource' | 'id' | 'last_entry'>
-  readonly skip: Skip
-}
-
-/** Returns the records whose links to a deleted term are not restored with it. */
-async function linksLeft(db: Db, change: RecordChange): Promise<readonly Skipped[]> {
-  const { last_entry } = change
-  return (await linksChangedSince(db, change)).map(({ resource, id, field }) => ({
-    change: { resource, id, last_entry },
-    skip: { reason: 'changed', fields: [field] },
-  }))
-}
-
-/** Names who changed a skipped record last, and when. */
-async function presentSkipped(db: Db, context: RequestContext, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
-  const named = await namedRecords(
-    db,
-    context,
-    skipped.map(({ change }) => change),
-  )
-  const presented: SkippedRecord[] = []
-  for (const { change, skip } of skipped) {
-    const columns = skip.fields.map((path) => path.replace(/^(ar|en|tr)\./, ''))
-    const { rows } = await sql<{ at_utc: string; user_id: number | null; name: string | null }>`
-      select h.at_utc, h.user_id, coalesce(nullif(u.name, ''), u.email) as name
-      from history h left join users u on u.id = h.user_id
-      where h.resource = ${change.resource} and h.record_id = ${change.id} and h.id > ${change.last_entry}
-      order by h.changes ?| ${columns}::text[] desc, h.id desc limit 1`.execute(db)
-    const last = skip.reason === 'changed' || skip.reason === 'deleted' ? rows[0] : undefined
-    presented.push({
-      ...named(change),
-      reason: skip.reason,
-      fields: skip.fields,
-      by: last && last.user_id !== null ? { id: last.user_id, name: last.name ?? '' } : null,
-      at: last ? iso(last.at_utc) : null,
-    })
-  }
-  return presented
-}
-
-/** Returns the records whose links undoing a merge leaves as they are, since they were written after it. */
-const mergeLinksLeft = async (db: Db, operation: number): Promise<readonly Skipped[]> =>
-  (await linksKept(db, operation)).map(({ field, ...change }) => ({
-    change,
-    skip: { reason: 'changed', fields: [field] },
-  }))
+import { isWhole, keptBeside, linksLeft } from './take-back.ts'
+import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
+import { undo_rules } from './undo-rules.ts'
+import { ruleOf } from './undoable.ts'
 
 /** Operations of more records are undone in several transactions, so that other requests have their turn. */
 const most_together = 50
@@ -90,6 +33,8 @@ const at_once = 20
 /** Says what undoing would do now, without doing it. Of large operations, only records that were written since are looked at. */
 export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
   const all = await recordsOf(db, row.id)
+  const rule = undo_rules[row.kind]
+  if ('never' in rule) return { would_undo: 0, would_skip: [] }
   const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
   const changes = recordChanges(await entriesOf(db, row.id, looked_at))
   const stored = new Map<string, Stored>()
@@ -102,125 +47,44 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   const written = await writtenSince(db, changes)
   const undone_with = new Set(changes)
   for (const change of changes) {
-    const with_it = row.kind === 'undo' ? 'anything' : change.actions.includes('create') ? [...undone_with] : []
-    const skip = await skipOf(
-      db,
-      context,
-      change,
-      stored.get(`${change.resource}/${change.id}`) ?? null,
-      written,
-      with_it,
-    )
+    const now = stored.get(`${change.resource}/${change.id}`) ?? null
+    const checked = { db, context, change, stored: now, written, undone_with: [...undone_with] }
+    const skip = await skipOf(rule, checked)
     if (skip) {
       undone_with.delete(change)
       skipped.push({ change, skip })
     } else left.push(...(await linksLeft(db, change)))
   }
-  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await mergeLinksLeft(db, row.id))])
+  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await keptBeside(rule, db, row.id))])
   return { would_undo: all.length - skipped.length, would_skip }
 }
 
-/** Undoes one record. @returns why it is skipped; null: it is undone */
-async function undoOne(
-  tx: Tx,
-  context: RequestContext,
-  row: OperationRow,
-  change: RecordChange,
-  written: Awaited<ReturnType<typeof writtenSince>>,
-): Promise<Skip | null> {
-  const resource = resources[change.resource]
-  const stored = await loadRecord(tx, resource, change.id, { lock: true })
-  const skip = await skipOf(tx, context, change, stored, written, row.kind === 'undo' ? 'anything' : [])
-  if (skip) return skip
-  try {
-    await sql`savepoint of_record`.execute(tx)
-    await undoRecord(tx, context, change, stored)
-    if (change.writes_text) await settleTranslations(tx, context, resource, change.id)
-    // Savepoints that stay open are nested, and slow all later statements.
-    await sql`release savepoint of_record`.execute(tx)
-    return null
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    await sql`rollback to savepoint of_record`.execute(tx)
-    await sql`release savepoint of_record`.execute(tx)
-    if (error.status === 401 || error.status === 403) return { reason: 'rights', fields: [] }
-    return { reason: 'refused', fields: Object.keys(error.more.refusals ?? {}) }
-  }
+/** @throws RestError 404 */
+async function readOperation(db: Db, caller: NonNullable<Caller>, id: number, lock = false): Promise<OperationRow> {
+  const row = await findOperation(db, caller, id, { lock })
+  if (row) return row
+  throw new RestError(404, 'not_found', { code: 'operation-not-found' })
 }
 
-interface Undone {
-  /** The new operation; null: nothing was undone yet. */
-  readonly id: number | null
-  readonly undone: readonly Pick<RecordChange, 'resource' | 'id'>[]
-  readonly skipped: readonly Skipped[]
+interface Part extends Pick<UndoRun, 'records' | 'first' | 'last'> {
+  readonly caller: NonNullable<Caller>
+  readonly id: number
+  /** How many records the whole operation changed. */
+  readonly size: number
 }
 
 /** Undoes an operation for some of its records, in one transaction. @throws RestError 404, 409 */
-function undoSome(
-  asked: RequestContext,
-  caller: NonNullable<Caller>,
-  id: number,
-  records: readonly RecordRef[],
-  { size, made_before, last }: { readonly size: number; readonly made_before: number | null; readonly last: boolean },
-): Promise<Undone> {
-  return transact(asked, async (tx) => {
-    const row = await findOperation(tx, caller, id, { lock: true })
-    if (!row) throw noOperation()
-    const blocked = blocksOf(asked, row, size)
-    if (blocked.length > 0)
-      throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
-    const kind = row.kind === 'undo' ? 'redo' : 'undo'
-    const holder = { key: null, kind, id: made_before, undoes: id } satisfies RequestContext['operation']
-    const context: RequestContext = { ...asked, tx, operation: holder }
-    const again = row.kind === 'undo' && row.undoes !== null ? await mergesOf(tx, [row.undoes]) : []
-    if (again.length > 0) return mergeAgain(tx, context, row, again)
-    const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
-    if (made_before === null) {
-      skipped.push(...(await mergeLinksLeft(tx, id)))
-      await unlinkMerges(tx, context, id)
-    }
-    const changes = recordChanges(await entriesOf(tx, id, records))
-    const written = await writtenSince(tx, changes)
-    for (const change of changes) {
-      const made: number | null = holder.id
-      const left = await linksLeft(tx, change)
-      const skip = await undoOne(tx, context, row, change, written)
-      // The rollback may have taken the row of the operation back.
-      if (skip) Object.assign(holder, { id: made })
-      if (skip) skipped.push({ change, skip })
-      else {
-        undone.push(change)
-        skipped.push(...left)
-      }
-    }
-    if (holder.id !== null) await markRecords(tx, id, holder.id, undone)
-    if (holder.id !== null && last) {
-      await undoSeriesChanges(tx, id, holder.id)
-      await settleUnmerged(tx, id)
-      await markOperation(tx, id, holder.id)
-    }
-    return { id: holder.id, undone, skipped }
+function undoPart(context: UndoRun['context'], { caller, id, size, ...part }: Part): Promise<Undone> {
+  return transact(context, async (tx) => {
+    const row = await readOperation(tx, caller, id, true)
+    const rule = ruleOf(context, row, size)
+    const done = await rule.takeBack({ tx, context: { ...context, tx }, row, rule, ...part })
+    const by = context.operation.id
+    if (by === null) return done
+    await markRecords(tx, id, by, done.undone)
+    if (part.last) await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
+    return done
   })
-}
-
-/** Does merges again whose undo is undone. */
-async function mergeAgain(
-  tx: Tx,
-  context: RequestContext,
-  row: OperationRow,
-  merges: Awaited<ReturnType<typeof mergesOf>>,
-): Promise<Undone> {
-  const changes: Pick<RecordChange, 'resource' | 'id'>[] = []
-  for (const { resource, survivor, others, fields } of merges.toReversed()) {
-    await mergeIn(tx, context, { resource, survivor, others: [...others], fields })
-    changes.push(...[survivor, ...others].map((id) => ({ resource, id })))
-  }
-  const id = context.operation?.id ?? null
-  if (id !== null) {
-    await markRecords(tx, row.id, id, changes)
-    await markOperation(tx, row.id, id)
-  }
-  return { id, undone: changes, skipped: [] }
 }
 
 /**
@@ -230,29 +94,23 @@ async function mergeAgain(
  */
 export async function undoOperation(asked: RequestContext, caller: NonNullable<Caller>, id: number) {
   const { db } = asked.service
-  const records = await recordsOf(db, id)
-  const row = await findOperation(db, caller, id)
-  const merges = row ? await mergesOf(db, [id, row.undoes ?? id]) : []
-  // A merge is undone, and done again, as a whole.
-  const is_split = records.length > most_together && merges.length === 0
-  const together = is_split ? at_once : Math.max(1, records.length)
+  const row = await readOperation(db, caller, id)
   const size = await countRecords(db, id)
-  let made: number | null = null
+  const operation = new CurrentOperation({ kind: ruleOf(asked, row, size).makes, undoes: id })
+  const records: readonly RecordRef[] = await recordsOf(db, id)
+  const is_split = records.length > most_together && !(await isWhole(db, row))
+  const together = is_split ? at_once : Math.max(1, records.length)
   const [undone, skipped]: [ShownRecord[], SkippedRecord[]] = [[], []]
   // An operation without records is checked and refused like all others.
   for (let at = 0; at < Math.max(1, records.length); at += together) {
-    const part = { size, made_before: made, last: at + together >= records.length }
-    const some: Undone = await undoSome(asked, caller, id, records.slice(at, at + together), part)
-    made = some.id
-    const named = await namedRecords(db, asked, some.undone)
-    undone.push(...some.undone.map(named))
-    skipped.push(...(await presentSkipped(db, asked, some.skipped)))
+    const part = { records: records.slice(at, at + together), first: at === 0, last: at + together >= records.length }
+    const done = await undoPart({ ...asked, operation }, { caller, id, size, ...part })
+    const named = await namedRecords(db, asked, done.undone)
+    undone.push(...done.undone.map(named))
+    skipped.push(...(await presentSkipped(db, asked, done.skipped)))
   }
-  return { id: made, undone, skipped }
+  return { id: operation.id, undone, skipped }
 }
-
-const markOperation = (tx: Tx, id: number, by: number) =>
-  sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
 
 async function markRecords(
   tx: Tx,

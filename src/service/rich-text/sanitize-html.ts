@@ -1,69 +1,15 @@
-/** Sanitises rich text by an allow-list on the way in (the admin does so again when it shows it), and converts it to plain text. */
+/**
+ * Sanitises rich text on the way in, by the contract's allow-list (the admin does so again when it shows it), and converts it to plain
+ * text.
+ */
 import sanitize from 'sanitize-html'
 import type { Refusal } from '../../contract/http/error.ts'
+import { keepsAttribute, rich_text } from '../../contract/text/rich-text.ts'
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'blockquote',
-    'pre',
-    'code',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'del',
-    'ins',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'span',
-    'div',
-    'bdi',
-    'bdo',
-    'abbr',
-    'time',
-    'cite',
-    'q',
-  ],
-  allowedAttributes: {
-    '*': ['lang', 'dir', 'title'],
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-    time: ['datetime'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...rich_text.tags],
+  allowedAttributes: Object.fromEntries(Object.entries(rich_text.attributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...rich_text.schemes],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 }
@@ -110,14 +56,24 @@ function checkAttributes(attributes: Record<string, string>): void {
   }
 }
 
+/** Removes attributes that the contract does not allow; the library's own checks follow. */
+function removeAttributes(tag: string, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const trimmed = value.trim()
+    if (keepsAttribute(tag, name, trimmed)) attributes[name] = trimmed
+    else delete attributes[name]
+  }
+}
+
 function sanitized(html: string): string {
   let level = 0
   checkMarkup(html)
   const clean = sanitize(html, {
     ...options,
-    onOpenTag: (_name, attributes) => {
+    onOpenTag: (tag, attributes) => {
       if (++level > most_levels) throw tooMuchMarkup()
       checkAttributes(attributes)
+      removeAttributes(tag, attributes)
     },
     onCloseTag: () => level--,
   })

@@ -4,7 +4,7 @@ import { instantToWall } from '../../contract/time/clock.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
-import type { Door, RequestContext, Service, Tx } from '../context.ts'
+import { CurrentOperation, type Door, type RequestContext, type Service, type Tx } from '../context.ts'
 import { removeRecord } from '../resources/write/remove.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { updateRecord } from '../resources/write/update.ts'
@@ -152,7 +152,7 @@ export async function fillWithSample(
     door,
     language: SITE_LANGUAGE,
     rest_root: `${PUBLIC_URL}${REST_ROOT}`,
-    operation: { key: null, kind: 'sample', id: null },
+    operation: new CurrentOperation({ kind: 'sample' }),
   }
   return service.db.transaction().execute(async (tx) => {
     // A second one, at the same time, waits and finds the calendar full.

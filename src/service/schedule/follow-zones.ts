@@ -53,7 +53,7 @@ export async function followZones(service: Service, say: Say, ended: () => boole
   if (known !== null && known > version) {
     say(
       `The instants of this calendar come from zone data ${known}, and this service has ${version}: it moves no event, but what ` +
-        `is written through it may be off where the law has changed since. Install the newer moment-timezone (npm ci).`,
+        `is written through it may be off where the law has changed since. Build it anew with the newer moment-timezone (npm ci, npm run build).`,
     )
     return
   }

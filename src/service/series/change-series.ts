@@ -7,7 +7,7 @@ import { resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { forbidden, RestError } from '../http/rest-error.ts'
-import { addHistoryEntry } from '../resources/history/history.ts'
+import { addEmptyEntry } from '../resources/history/history.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 import { permission, writeRight } from '../resources/plan/rights.ts'
 import { planPreviousStart } from '../resources/plan/previous-start.ts'
@@ -134,8 +134,7 @@ function endedBefore(series: Series, from: Slot): Series {
 /** Makes the operation of a change that left all dates as they are, by an entry of the first event that has no changes. */
 async function recordRuleAlone(tx: Tx, context: RequestContext, { facts }: Stored): Promise<void> {
   if (!context.operation || context.operation.id !== null) return
-  const { id, version } = facts
-  await addHistoryEntry(tx, context, { resource: events, id, version, language: null, action: 'update', changes: {} })
+  await addEmptyEntry(tx, context, events, facts)
 }
 
 /** @returns the id of the series of the dates that the change reached */

@@ -1,7 +1,7 @@
 /** Makes the coming dates of series without an end, two years ahead. */
 import { sql } from 'kysely'
 import { resources } from '../../contract/resources.ts'
-import type { RequestContext, Service } from '../context.ts'
+import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { nowUtc } from '../stored-time.ts'
 import { newOccurrences } from './occurrences/new-occurrences.ts'
 import { loadDates, madeThrough, planSeries } from './dates/prepare.ts'
@@ -17,7 +17,7 @@ const slack_days = 7
 async function extend(service: Service, id: number): Promise<number> {
   const context: RequestContext = {
     ...{ service, caller: null, door: 'schedule', language: service.config.SITE_LANGUAGE, rest_root: '' },
-    operation: { key: null, kind: 'write', id: null },
+    operation: new CurrentOperation({}),
   }
   return service.db.transaction().execute(async (tx) => {
     const free = await sql`select 1 from series where id = ${id} for update skip locked`.execute(tx)

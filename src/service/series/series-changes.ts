@@ -1,6 +1,7 @@
 /** Keeps series as they were before an operation, and restores them when it is undone (semantics.md, Operations). */
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { countedOperation } from '../resources/history/standing.ts'
 
 /** Rows as the database wrote them. */
 interface SeriesSnapshot {
@@ -34,7 +35,7 @@ export async function undoSeriesChanges(tx: Tx, operation_id: number, by: number
     from series_changes c where c.operation_id = ${operation_id} and not exists (
       select 1 from series_changes later left join operations o on o.id = later.operation_id
       where later.series_ids && c.series_ids and later.operation_id > ${operation_id}
-        and o.undone_by is null and coalesce(o.kind, 'write') <> 'undo')
+        and o.undone_by is null and ${countedOperation})
     order by c.id desc`.execute(tx)
   for (const { series_ids, before } of rows) {
     await sql`select 1 from series where id = any(${series_ids}::int[]) order by id for update`.execute(tx)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { trash_days } from '../../contract/limits.ts'
-import type { RequestContext, Service } from '../context.ts'
+import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { records, tablesOf } from '../resources/rows/tables.ts'
 import { deleteForGood } from '../resources/write/trash.ts'
@@ -20,7 +20,7 @@ export async function emptyTrash(
   const kept = sql`${nowUtc({ service })}::timestamp - ${trash_days} * interval '1 day'`
   const old = by ? sql`trashed_utc is not null` : sql`trashed_utc < ${kept}`
   // Each record has its own transaction: the key joins their entries.
-  const who = by?.caller ? { ...by, operation: { key: randomUUID(), kind: 'write' as const, id: null } } : by
+  const who = by?.caller ? { ...by, operation: new CurrentOperation({ key: randomUUID() }) } : by
   let deleted = 0
   for (const resource of records) {
     const { facts } = tablesOf(resource)

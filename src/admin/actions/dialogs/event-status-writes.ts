@@ -12,15 +12,16 @@ import { write } from '../../api/write/write.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
-import { undoOperation } from '../undo-operation.ts'
+import type { UndoContext } from '../../shell/notices/ask-undo.ts'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 
 export type Versions = ReadonlyMap<Language, Versioned>
 
-/** Tells a form that holds the event of each write, and lets it undo them. */
+/** Tells a form that holds the event of each write, and lets it wait while they are undone. */
 export interface StatusHooks {
   /** Called with each answer before lists and forms are refreshed. */
   readonly onWritten?: (language: Language, written: Written) => void
-  readonly undo?: (operation: number) => Promise<void>
+  readonly during?: UndoContext['during']
 }
 
 export interface EventStatusValues {
@@ -91,7 +92,6 @@ export function useEventStatusWrites({ item, versions, hooks }: WritesInput) {
   const locale = useWords()
   const { t } = locale
   const cache = useQueryClient()
-  const undo = hooks.undo ?? ((operation: number) => undoOperation({ cache, locale }, operation))
   const [error, setError] = useState('')
   const latest = useRef(versions)
   const { id } = item
@@ -122,10 +122,10 @@ export function useEventStatusWrites({ item, versions, hooks }: WritesInput) {
     try {
       const last = await send(before, after)
       const { status, operation } = last ?? {}
-      const onClick = operation !== undefined && (() => void undo(operation))
       const done = t(`event_status.done_${after.event_status}`, { name: nameOf('events', item) })
       const message = status === 202 ? t('event_status.sent') : done
-      if (last) notify({ message, ...(onClick ? { action: { label: t('action.undo'), onClick } } : {}) })
+      const { during } = hooks
+      if (last) notify({ message, ...offerUndo({ cache, locale, ...(during ? { during } : {}) }, operation) })
       return true
     } catch (refused) {
       setError(reasonOf(refused, t))

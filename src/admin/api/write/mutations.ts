@@ -36,7 +36,7 @@ export async function refreshRecords(
 /** Invalidates everything that may have changed while the stream was closed: lists and open records. */
 export async function refreshAll(cache: QueryClient): Promise<void> {
   await Promise.all(
-    [...resource_names, 'overview', 'trash', 'notifications', 'proposals', 'presence'].map((name) =>
+    [...resource_names, 'overview', 'trash', 'notifications', 'operations', 'proposals', 'presence'].map((name) =>
       cache.invalidateQueries({ queryKey: [name] }),
     ),
   )

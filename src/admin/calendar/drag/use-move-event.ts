@@ -12,6 +12,7 @@ import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 import { asEvent, withTimes, type CalendarEvent } from '../events/placement.ts'
 
 /** Returns what the lists show of the event until the service has answered. */
@@ -56,7 +57,8 @@ const offeredTime = (refusal: Refusal | undefined): string | null =>
 class ChangedMeanwhile extends Error {}
 
 export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => void {
-  const { t, language, format } = useWords()
+  const locale = useWords()
+  const { t, language, format } = locale
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdate('events')
   const lastEditor = useLastEditor()
@@ -126,9 +128,10 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
       if (status === 202) return void notify({ message: t('calendar.pending', { name }) })
       const second = undoing ? null : secondOccurrence(to)
       const message = t(second ? 'calendar.moved_first' : 'calendar.moved', { name, when: when(to) })
-      const undo = { label: t('action.undo'), onClick: () => run(to, from, true) }
+      // A move back is shown at once, like every move, and waits for the one before it.
+      const undo = undoing ? {} : offerUndo({ cache, locale }, null, () => run(to, from, true))
       const other = second && { label: t('calendar.take_second'), onClick: () => run(to, second, false) }
-      notify({ message, ...(undoing ? {} : { action: undo }), ...(other ? { other } : {}) })
+      notify({ message, ...undo, ...(other ? { other } : {}) })
     } catch (error) {
       answered(false)
       void refused(from, to, error)

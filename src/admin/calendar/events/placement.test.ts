@@ -65,6 +65,29 @@ describe('lanes', () => {
     ])
   })
 
+  test('of events that start on one day longer bars lie on top, whatever their hours and their order', () => {
+    const evening = event(3, '2026-02-27 20:00:00', '2026-03-02 12:00:00')
+    const morning = event(2, '2026-02-27 09:00:00', '2026-02-28 10:00:00')
+    const noon = event(1, '2026-02-27 12:00:00', '2026-02-27 13:00:00')
+    for (const all of [
+      [noon, morning, evening],
+      [evening, noon, morning],
+    ]) {
+      const lanes = assignLanes(all, days, 4).segments.map(({ event: { id }, lane }) => [id, lane])
+      expect(lanes).toEqual([
+        [3, 0],
+        [2, 1],
+        [1, 2],
+      ])
+    }
+  })
+
+  test('of events that cover the same days the earlier lies on top, and of the same start the one made first', () => {
+    const on = (id: number, hour: string) => event(id, `2026-03-01 ${hour}:00:00`, '2026-03-01 23:00:00')
+    const { segments } = assignLanes([on(3, '10'), on(2, '11'), on(1, '11')], days, 4)
+    expect(segments.map(({ event: { id } }) => id)).toEqual([3, 1, 2])
+  })
+
   test('no two events stand in one lane of one day', () => {
     const { segments } = assignLanes([...crowd, long], days, 9)
     const places = segments.flatMap(({ from, length, lane }) =>

@@ -94,7 +94,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const remove = useRemove(resource)
   const askStatus = useEventStatus()
   const settle = () => setRestored(false)
-  const { saver, save, saveAsked, back, undo } = useRecordSave(edited, {
+  const { saver, save, saveAsked, back, during } = useRecordSave(edited, {
     ...{ form, item, open, rights, dates, choices },
     onSaved: settle,
   })
@@ -127,7 +127,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
       trouble={saver.trouble}
       save={save}
       onCopy={onCopy}
-      onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, undo }) : undefined}
+      onStatus={item && 'event_status' in item ? () => void askStatus(item, { onWritten, during }) : undefined}
       onMerge={merges ? () => void navigate({ to: '/merge', search: { resource, ids: [item.id] } }) : undefined}
       remove={
         item && !trashed && !rights.suggests

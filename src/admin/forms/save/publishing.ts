@@ -1,4 +1,4 @@
-/** What the button that publishes offers. */
+/** Describes what the button that publishes offers. */
 import type { Language } from '../../../contract/field.ts'
 import type { LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import type { TextAction } from '../../actions/texts.ts'

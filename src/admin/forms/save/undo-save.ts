@@ -4,11 +4,13 @@ import { useRef, type RefObject } from 'react'
 import { codeOf } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
+import type { UndoContext } from '../../shell/notices/ask-undo.ts'
 import { readNow, rebaseOnServer, type WriteContext } from './save-with-merge.ts'
 
 /**
  * @param busyRef true while the draft is being saved or undone
- * @returns the undoing, and `undone`, which waits for the one that is under way: a save pressed meanwhile follows it
+ * @returns the undoing; `during`, which other undos of the record run in; and `undone`, which waits for the one that is under way: a
+ *   save pressed meanwhile follows it
  */
 export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) {
   const current = useRef(Promise.resolve())
@@ -17,7 +19,7 @@ export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) 
   const notifyError = useNotifyError()
   const { draft, item, languages } = context
 
-  async function during(work: () => Promise<void>) {
+  async function follow(work: () => Promise<void>) {
     if (busyRef.current) return
     busyRef.current = true
     try {
@@ -30,9 +32,12 @@ export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) 
     }
   }
 
+  const during: UndoContext['during'] = (work) => (current.current = follow(work))
+
   async function begin(operation: number) {
     try {
-      const { undoOperation } = await codeOf(import('../../actions/undo-operation.ts'))
+      // Loaded when it is pressed, for the size of the form.
+      const { undoOperation } = await codeOf(import('../../shell/notices/undo-operation.ts'))
       await undoOperation({ cache, locale, during }, operation)
     } catch (error) {
       notifyError(error)
@@ -40,6 +45,7 @@ export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) 
   }
   return {
     undo: (operation: number) => (current.current = begin(operation)),
+    during,
     undone: () => current.current,
   }
 }

@@ -20,7 +20,7 @@ import { usePublishOthers } from './publish-others.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
-import { notTakenText } from '../../shell/notices/not-taken-text.ts'
+import { notTakenText } from '../../actions/done-words.ts'
 import { savedText } from './saved-words.ts'
 import { useSave, type SaveContext, type Saved } from './use-save.ts'
 
@@ -57,7 +57,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const sent = useStoredSent(place)
   const checkFacts = useDateErrors(dates)
   const lastEditor = useLastEditor()
-  const { undo, undone } = useUndoSave(context, busy)
+  const { undo, during, undone } = useUndoSave(context, busy)
   const created = useRef<number | null>(null)
   const confirm = useConfirm(resource)
   const publishOthers = usePublishOthers(resource)
@@ -102,12 +102,11 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
       : record
         ? savedText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)
         : t('notice.saved')
-    const takeBack = operation !== undefined && { label: t('action.undo'), onClick: () => void undo(operation) }
     const waits = action === 'submit' && record?.status === 'pending'
     notify({
       message,
       ...(waits ? { other: follow(record) } : {}),
-      ...(takeBack ? { action: takeBack } : {}),
+      ...(operation === undefined ? {} : { action: { label: t('action.undo'), onClick: () => void undo(operation) } }),
     })
   }
   const onStopped = useFocusOnError(form)
@@ -165,5 +164,5 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
-  return { saver, save, saveAsked, back, undo }
+  return { saver, save, saveAsked, back, during }
 }

@@ -117,6 +117,4 @@ export const merging: Translated<typeof english, SixForms> = {
   'duplicates.forgotten': 'ينتظران قرارًا من جديد.',
   'duplicates.take_back': 'إعادة القرار',
   'duplicates.said': 'قال {name} إنهما مختلفان، {at}',
-  'duplicates.before': 'الصفحة السابقة',
-  'duplicates.after': 'الصفحة التالية',
 }

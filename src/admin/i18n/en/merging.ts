@@ -80,6 +80,4 @@ export const merging = {
   'duplicates.forgotten': 'To be decided again.',
   'duplicates.take_back': 'Decide again',
   'duplicates.said': 'Different, says {name}, {at}',
-  'duplicates.before': 'Previous page',
-  'duplicates.after': 'Next page',
 } as const satisfies Record<string, Message>

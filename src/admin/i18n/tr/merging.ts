@@ -81,6 +81,4 @@ export const merging: Translated<typeof english> = {
   'duplicates.forgotten': 'Yeniden karar bekliyor.',
   'duplicates.take_back': 'Yeniden karar ver',
   'duplicates.said': 'Farklı dedi: {name}, {at}',
-  'duplicates.before': 'Önceki sayfa',
-  'duplicates.after': 'Sonraki sayfa',
 }

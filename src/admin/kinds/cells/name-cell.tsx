@@ -13,6 +13,7 @@ import { useWords, type Translate } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 import { useLastEditor } from './last-editor.ts'
 import { NameRoom, PlainName } from './name-room.tsx'
 import { PageIds } from '../filters/page-ids.ts'
@@ -131,7 +132,8 @@ const reasonFor = (error: unknown, t: Translate) => (error instanceof NameChange
 
 /** Renames a term in one language, unless somebody else has renamed it meanwhile. */
 function useRename(resource: ResourceName, item: Item, language: Language) {
-  const { t } = useWords()
+  const locale = useWords()
+  const { t } = locale
   const cache = useQueryClient()
   const { id } = item
   const lastEditor = useLastEditor()
@@ -139,7 +141,7 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
     const now = await cache.fetchQuery({ ...itemOptions(resource, id, language), staleTime: 0 })
     const name = nameIn(resource, now.record, language)
     if (name !== from) throw new NameChanged(t('names.changed', { name, who: await lastEditor(resource, id) }))
-    await write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
+    return write({ resource, method: 'PATCH', id, body: { name: to }, language, etag: now.etag })
   }
   const refresh = () => refreshRecords(cache, resource, [id])
   return useMutation({
@@ -147,16 +149,16 @@ function useRename(resource: ResourceName, item: Item, language: Language) {
     scope: { id: `${resource} ${id} ${language}` },
     mutationFn: rename,
     onSettled: refresh,
-    onSuccess: (_done, { from, to }) => {
-      const undo = () =>
+    onSuccess: ({ operation }, { from, to }) => {
+      const takeBack = () =>
         rename({ from: to, to: from })
           .then(() => notify({ message: t('notice.undone') }))
           .catch((error: unknown) =>
             notify({ message: t('notice.failed', { name: to, reason: reasonFor(error, t) }), tone: 'bad' }),
           )
           .finally(() => void refresh())
-      const action = from ? { action: { label: t('action.undo'), onClick: () => void undo() } } : {}
-      notify({ message: t('names.saved', { name: to }), ...action })
+      const undo = offerUndo({ cache, locale }, operation, from ? takeBack : null)
+      notify({ message: t('names.saved', { name: to }), ...undo })
     },
   })
 }

@@ -1,15 +1,7 @@
 /** Prepares rich text for a page: sanitises it again and keeps images of other sites from loading. Loaded where there is some. */
-import purify, { type Config } from 'dompurify'
+import purify from 'dompurify'
 import { revealImages, withhold } from '../images/foreign-images.ts'
-
-const options: Config & { RETURN_DOM_FRAGMENT: true } = {
-  USE_PROFILES: { html: true },
-  // Removes elements that could imitate or cover parts of the page.
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'picture'],
-  // The last three attributes load images, as `src` does.
-  FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'background', 'poster'],
-  RETURN_DOM_FRAGMENT: true,
-}
+import { sanitizeShown } from './sanitize-shown.ts'
 
 // The text is sanitised in a document that loads nothing, and moves to the page afterwards.
 purify.addHook('afterSanitizeAttributes', (element) => {
@@ -34,7 +26,7 @@ function collapseSpaces(root: Node): void {
 
 /** Replaces the content of an element with a record's text. */
 export function showHtml(element: HTMLElement, html: string): void {
-  const shown = purify.sanitize(html, options)
+  const shown = sanitizeShown(html)
   collapseSpaces(shown)
   element.replaceChildren(shown)
   revealImages(element)

@@ -26,7 +26,7 @@ import { WithEventCounts } from '../filters/event-counts.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ListTable } from '../table/list-table.tsx'
 import { ListTools } from './list-tools.tsx'
-import { Pager } from './pager.tsx'
+import { ListPager } from './list-pager.tsx'
 import { useDelayedFlag } from '../table/use-delayed-flag.ts'
 import { useListKeys } from '../rows/use-list-keys.ts'
 import { useListSearch, type ListSearch } from '../filters/use-list-search.ts'
@@ -183,7 +183,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
             />
           )}
           {data && (
-            <Pager
+            <ListPager
               page={page}
               per_page={per_page}
               pages={pages}

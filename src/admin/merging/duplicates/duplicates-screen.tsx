@@ -8,6 +8,7 @@ import { pairsOptions, pairTotalsOptions } from '../pair-requests.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { Pager } from '../../shell/pager/pager.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
@@ -22,6 +23,7 @@ type Pair = DeskAnswer<'GET /duplicates'>['pairs'][number]
 export function DuplicatesScreen() {
   const { t, language, format } = useWords()
   const { resource = 'venues', different = false, page = 1 } = useSearch({ from: '/desk/duplicates' })
+  const navigate = useNavigate()
   const { data, error, refetch, isPlaceholderData } = useQuery(pairsOptions({ resource, different, page }, language))
   const { data: totals } = useQuery(pairTotalsOptions())
   const shown = mergeable_resources.filter((name) => totals?.[name] !== undefined)
@@ -53,28 +55,14 @@ export function DuplicatesScreen() {
           <PairRow key={pair.id} resource={resource} pair={pair} page={page} />
         ))}
       </ul>
-      {data && data.total_pages > 1 && <Pages page={page} pages={data.total_pages} />}
+      {data && (
+        <Pager
+          page={page}
+          pages={data.total_pages}
+          onTurn={(to) => void navigate({ to: '/duplicates', search: (before) => ({ ...before, page: to }) })}
+        />
+      )}
     </Screen>
-  )
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useWords()
-  const to = (next: number) => (before: object) => ({ ...before, page: next > 1 ? next : undefined })
-  return (
-    <p className={classes['pages']}>
-      {page > 1 && (
-        <Link to="/duplicates" search={to(page - 1)}>
-          {t('duplicates.before')}
-        </Link>
-      )}
-      <span>{t('list.page', { page, pages })}</span>
-      {page < pages && (
-        <Link to="/duplicates" search={to(page + 1)}>
-          {t('duplicates.after')}
-        </Link>
-      )}
-    </p>
   )
 }
 

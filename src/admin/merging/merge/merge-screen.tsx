@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
-import { undoOperation } from '../../actions/undo-operation.ts'
+import { offerUndo } from '../../shell/notices/undo-operation.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 import { refreshAll } from '../../api/write/mutations.ts'
@@ -79,9 +79,7 @@ function MergeForm({ resource, ids, pair, page }: FormProps) {
       notify({
         message: t('merge.done', { name: first?.name ?? '' }),
         tone: 'good',
-        ...(operation === null
-          ? {}
-          : { action: { label: t('action.undo'), onClick: () => void undoOperation({ cache, locale }, operation) } }),
+        ...offerUndo({ cache, locale }, operation),
       })
     },
     onError: notifyError,

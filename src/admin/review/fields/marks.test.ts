@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '../requests/proposals.ts'
-import { approvedParts, fieldNotes, partsOf, withNote, withoutNote, type Marks } from './marks.ts'
+import {
+  approvedParts,
+  approvedPaths,
+  fieldNotes,
+  partsIn,
+  partsOf,
+  withNote,
+  withoutNote,
+  type Marks,
+} from './marks.ts'
 
 const none: Marks = { off: [], notes: {}, conflicts: {} }
 
@@ -28,6 +37,29 @@ test('opening a note again keeps its text, and empty notes are not sent', () => 
   expect({ ...written, ...withNote(change, written, 'start_date') }.notes['start_date']).toBe(' Which hall? ')
   expect(fieldNotes(written)).toEqual([{ path: 'start_date', text: 'Which hall?' }])
   expect(fieldNotes({ ...written, ...withoutNote(written, 'start_date') })).toEqual([])
+})
+
+test('the publication of a new text goes along with the text: it is no part, and is approved with any part of it', () => {
+  const added = proposal('change', 'start_date', 'ar.title', 'ar.description', 'ar.status', 'en.title')
+  expect(partsOf(added)).toEqual(['start_date', 'ar.title', 'ar.description', 'en.title'])
+  expect(partsIn(added, 'ar')).toEqual(['ar.title', 'ar.description'])
+  expect(partsIn(added, null)).toEqual(['start_date'])
+  expect(approvedPaths(added, ['start_date', 'ar.description'])).toEqual(['start_date', 'ar.description', 'ar.status'])
+  expect(approvedPaths(added, ['start_date', 'en.title'])).toEqual(['start_date', 'en.title'])
+})
+
+test('a publication beside texts of other languages alone is a part, which is approved when it is ticked', () => {
+  const shown = proposal('change', 'en.title', 'tr.status')
+  expect(partsOf(shown)).toEqual(['en.title', 'tr.status'])
+  expect(approvedPaths(shown, ['en.title'])).toEqual(['en.title'])
+  expect(approvedPaths(shown, ['tr.status'])).toEqual(['tr.status'])
+  // The status of the record itself is no publication of a text.
+  expect(partsOf(proposal('change', 'status', 'en.title'))).toEqual(['status', 'en.title'])
+})
+
+test('the paths of a new record are its ticked languages, and nothing more', () => {
+  const record = proposal('new', 'start_date', 'ar.title', 'ar.status', 'en.title', 'en.status')
+  expect(approvedPaths(record, ['ar.status'])).toEqual(['ar.status'])
 })
 
 test('a deletion has no parts', () => {

@@ -123,6 +123,30 @@ databasesOnBothEngines(({ openMigrated }) => {
     expect(desk.mail.received).toEqual([])
   })
 
+  test('mail that was not tried because the server is away counts no attempt, and waits for a minute', async () => {
+    const desk = started()
+    for (const name of ['one', 'two', 'three']) {
+      const author = await desk.user(`${name}@example.org`, 'organizer')
+      await desk.tell('approved', [author], await desk.event(author, name))
+    }
+    await desk.mail.close()
+    const attempts = async () => {
+      const { rows } = await sql<{ attempts: number; lease: string | null }>`
+        select attempts, lease from mails order by id`.execute(desk.service.db)
+      expect(rows.map(({ lease }) => lease)).toEqual([null, null, null])
+      return rows.map((row) => row.attempts)
+    }
+    await desk.send()
+    expect(await attempts()).toEqual([1, 0, 0])
+    desk.now += 59_000
+    await desk.send()
+    expect(await attempts()).toEqual([1, 0, 0])
+    desk.now += 2000
+    await desk.send()
+    expect(await attempts()).toEqual([2, 0, 0])
+    expect(await desk.states()).toEqual([{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }])
+  })
+
   test('what a reader may no longer read is not mailed', async () => {
     const desk = started()
     const { db } = desk.service

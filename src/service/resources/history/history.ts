@@ -1,12 +1,13 @@
 /** The history: every write is one entry with user, time, language, and each field before and after. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
 import { audienceOf, audienceRule, changes_channel } from './notices.ts'
-import { operationSql, type Actor, type OperationSql } from './operation.ts'
+import { operationSql, type Actor, type OperationSql } from '../rows/operation-row.ts'
 
 /** Replaces passwords, so that the history says only that they changed. */
 function withoutSecrets(changes: FieldChanges): FieldChanges {
@@ -36,6 +37,14 @@ export async function addHistoryEntry(
     select ${notify} as told, ${operation.id} as operation_id`).execute(tx)
   if (rows[0]) operation.made(rows[0].operation_id)
 }
+
+/** Writes an entry that changes nothing, so that there is an operation to undo: the rule of a series was changed alone. */
+export const addEmptyEntry = (
+  tx: Tx,
+  who: Actor,
+  resource: Resource,
+  { id, version }: Pick<HistoryEntry, 'id' | 'version'>,
+): Promise<void> => addHistoryEntry(tx, who, { resource, id, version, language: null, action: 'update', changes: {} })
 
 type EntryOfMany = Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
   Partial<Pick<HistoryEntry, 'language'>>

@@ -111,4 +111,28 @@ describe.skipIf(!server)('several processes on one database', () => {
     expect(await proposalRow(mine.proposal)).toMatchObject({ state: 'withdrawn' })
     expect(await proposalRow(theirs.proposal)).toMatchObject({ state: 'declined', scheduled_utc: null })
   })
+
+  test('what is scheduled can be sent back, but not beside an open one of its author; declining it stays possible', async () => {
+    const later = { ...approve, date: '2026-12-24 10:00' }
+    const send_back = { version: 1, decision: 'send_back', note: 'Which hall?' } as const
+    const [alone, beside] = [await changed('Alone', { cost: '9' }), await changed('Beside', { cost: '9' })]
+    for (const { proposal } of [alone, beside]) await decide(editor(), proposal, later)
+    // It is approved once: again would be at another time than its author was told.
+    await expect(decide(editor(), alone.proposal, later)).rejects.toMatchObject({ status: 409 })
+    await decide(editor(), alone.proposal, send_back)
+    expect(await proposalRow(alone.proposal)).toMatchObject({ state: 'sent_back', scheduled_utc: null })
+    expect(await nextChange(one())).not.toBeNull()
+    const { extra } = await updateRecord(organizer(), events, beside.id, { website: 'https://example.org/' }, direct)
+    const open = (extra['pending_change'] as { readonly id: number }).id
+    expect(open).not.toBe(beside.proposal)
+    await expect(decide(editor(), beside.proposal, send_back)).rejects.toMatchObject({
+      status: 409,
+      answer: 'proposal_decided',
+    })
+    expect(await proposalRow(beside.proposal)).toMatchObject({ state: 'approved', decision: 'approve' })
+    await decide(editor(), beside.proposal, { version: 1, decision: 'decline', note: 'No' })
+    expect(await proposalRow(beside.proposal)).toMatchObject({ state: 'declined', scheduled_utc: null })
+    expect(await proposalRow(open)).toMatchObject({ state: 'open' })
+    expect(await nextChange(one())).toBeNull()
+  })
 })

@@ -3,7 +3,7 @@ import { readDraft } from '../../../contract/codec/schema.ts'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { RequestContext, Tx } from '../../context.ts'
+import { asOperation, type RequestContext, type Tx } from '../../context.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { lockLinks } from '../../resources/plan/locks.ts'
 import { dateOf } from '../../resources/plan/publication.ts'
@@ -183,8 +183,8 @@ async function lockAll(tx: Tx, context: RequestContext, id: number) {
  * @param by_name the name of a person without an account, to whom the caller has given a link
  * @throws RestError 400; 404; 409 when it was decided, has a newer version, is claimed, or the record has changed meanwhile
  */
-export function decide(context: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> {
-  if (context.operation) context.operation.kind = 'decision'
+export function decide(asked: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> {
+  const context = asOperation(asked, 'decision')
   return transact(context, async (tx) => {
     const { proposal, stored } = await lockAll(tx, context, id)
     if (!(await isUndecided(tx, proposal, decision))) throw await decidedAlready(tx, context, proposal)

@@ -1,9 +1,12 @@
 /** Merging records: what moves, what answers afterwards, and undoing it (semantics.md, Merges). */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { DeskReview } from '../review/desk-review.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
+import { servedHere } from '../served-here.ts'
 import { june } from '../writing/events.ts'
 
 interface Merge {
@@ -58,6 +61,22 @@ onOneEngine((client) => {
         await idsOf(`venue=${a.id}&start_date=2000-01-01`),
       )
       expect((await read(`events?venue=${b.id}&start_date=2000-01-01`, null)).total).toBe(2)
+    })
+
+    test('leave the survivor at the first place of several, and the others in their order', async () => {
+      const [survivor, first, second, between] = [await venue(), await venue(), await venue(), await venue()]
+      const lists = [
+        [first.id, between.id, survivor.id],
+        [between.id, survivor.id, first.id],
+        [second.id, first.id, between.id],
+      ]
+      const made = await Promise.all(lists.map((list) => event({ venue: list })))
+      await merge({ survivor: survivor.id, others: [first.id, second.id] })
+      expect(await Promise.all(made.map(({ id }) => venuesOf(id)))).toEqual([
+        [survivor.id, between.id],
+        [between.id, survivor.id],
+        [survivor.id, between.id],
+      ])
     })
 
     test('are the survivor in every filter and link that names them, by id and by slug', async () => {
@@ -366,5 +385,29 @@ onOneEngine((client) => {
     const one = await event({ organizer: [b.id] })
     await merge({ resource: 'organizers', survivor: a.id, others: [b.id] })
     expect((await read(`events/${one.id}`)).organizer.map(({ id }: { id: number }) => id)).toEqual([a.id])
+  })
+})
+
+databasesOnOneEngine((databases) => {
+  const served = servedHere(databases)
+
+  test('what readers see of the events of a merged venue is modified by the merge', async () => {
+    const { client, db } = served()
+    const make = (path: string, body: object) => client.do({ as: 'editor', request: `POST /${path}`, body })
+    const [survivor, other] = [await make('venues', { venue: 'Salon' }), await make('venues', { venue: 'Salon 2' })]
+    const [moved, alone] = [
+      await make('events', { title: 'Moved', ...june, venue: [other.id] }),
+      await make('events', { title: 'Alone', ...june, venue: [survivor.id] }),
+    ]
+    await sql`update events set modified_utc = '2020-01-01', open_modified_utc = '2020-01-01'`.execute(db)
+    const merging = { resource: 'venues', survivor: survivor.id, others: [other.id] }
+    await client.do({ as: 'editor', request: `POST ${desk}/merges`, body: merging })
+    const modified = async (id: number, as: Role | null) =>
+      (await client.do({ as, request: `GET /events/${id}` })).modified_utc
+    expect(await modified(moved.id, null)).toBe(await modified(moved.id, 'editor'))
+    expect(await modified(moved.id, null)).not.toMatch(/^2020/)
+    expect([await modified(alone.id, null), await modified(alone.id, 'editor')]).toEqual([
+      ...['2020-01-01 00:00:00', '2020-01-01 00:00:00'],
+    ])
   })
 })

@@ -153,6 +153,37 @@ onOneEngine((client) => {
       ])
     })
 
+    test('goes on as one operation after a record that is refused once it has begun', async () => {
+      const tag = async (name: string, language = 'en') =>
+        (await client.do({ as: 'editor', request: `POST /tags?i18n_language=${language}`, body: { name } }))
+          .id as number
+      const headers = { 'operation-key': unique('key-') }
+      const rename = (id: number, name: string, language = 'en') =>
+        client.do({ as: 'editor', request: `PATCH /tags/${id}?i18n_language=${language}`, body: { name }, headers })
+      const taken = unique('Taken ')
+      const [other, both] = [await tag(unique('Other ')), await tag(unique('Both '))]
+      await client.do({ as: 'editor', request: `PATCH /tags/${both}?i18n_language=tr`, body: { name: taken } })
+      await rename(other, unique('Renamed '))
+      await rename(both, unique('Renamed '))
+      await rename(both, unique('Renamed '), 'tr')
+      await tag(taken, 'tr')
+      const [{ id }] = (await listed(`resource=tags&record=${both}&mine=true`)).operations.filter(
+        ({ summary }: { summary: { records: number } }) => summary.records === 2,
+      )
+      // The record that was written last is undone first: its English name begins the operation, its Turkish one is refused.
+      const { json } = await undo(id)
+      expect(json.skipped).toMatchObject([{ id: both, reason: 'refused', fields: ['name'] }])
+      expect(json.undone).toMatchObject([{ id: other }])
+      expect(json.operation).toMatchObject({ kind: 'undo', undoes: { id }, summary: { records: 1 } })
+      const [entry] = (await client.do({ as: 'editor', request: `GET ${desk}/history?resource=tags&id=${other}` }))
+        .entries
+      expect(entry.operation).toBe(json.operation.id)
+      const undos = (await listed('kind=undo')).operations.filter(
+        ({ undoes }: { undoes: { id: number } | null }) => undoes?.id === id,
+      )
+      expect(undos).toMatchObject([{ id: json.operation.id }])
+    })
+
     test('is undone, and cannot be done twice', async () => {
       const event = await create({ cost: '1' })
       await patch(event.id, { cost: '2' })
@@ -270,6 +301,65 @@ onOneEngine((client) => {
       expect((await client.call({ request: `GET /events/${event.id}?password=open sesame` })).status).toBe(200)
       const { operations } = await listed(`resource=events&record=${event.id}`)
       expect(JSON.stringify(operations)).not.toContain('sesame')
+    })
+
+    test('names who changed the skipped field, not who changed the record last', async () => {
+      const event = await create({ cost: '1' })
+      await patch(event.id, { cost: '2', title: unique('Second ') })
+      const { id } = await newest(event.id)
+      await patch(event.id, { cost: '3' }, 'reviewer')
+      await patch(event.id, { title: unique('Third ') }, 'administrator')
+      await patch(event.id, { website: 'https://later.example' })
+      const { entries } = await client.do({
+        as: 'editor',
+        request: `GET ${desk}/history?resource=events&id=${event.id}`,
+      })
+      const of = (name: string) => entries.find((entry: { changes: object }) => name in entry.changes)
+      const skipped = (await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })).would_skip
+      expect(skipped).toMatchObject([{ id: event.id, reason: 'changed', fields: ['cost', 'en.title'] }])
+      // The answer names who changed the field that was changed last.
+      expect(skipped[0].by.id).toBe(client.service.ids.administrator)
+      expect(skipped[0].at).toBe(of('title').at)
+      const other = await create({ cost: '1' })
+      await patch(other.id, { cost: '2' })
+      const of_cost = (await newest(other.id)).id
+      await patch(other.id, { cost: '3' }, 'reviewer')
+      await patch(other.id, { website: 'https://later.example' })
+      const [named] = (await undo(of_cost)).json.skipped
+      expect(named).toMatchObject({ fields: ['cost'], by: { id: client.service.ids.reviewer } })
+    })
+
+    test('of several records leaves those that cannot be written any more, wherever they stand, and undoes the others', async () => {
+      const headers = { 'operation-key': unique('key-') }
+      const category = await client.do({ as: 'editor', request: 'POST /categories', body: { name: unique('Gone ') } })
+      const [first, last] = [await create(), await create()]
+      const refused = [await create({ categories: [category.id] }), await create({ categories: [category.id] })]
+      const change = (id: number) => patch(id, { cost: '9' }, 'editor', headers)
+      /** Trashes an event as well, so that undoing has written of it before it is refused. */
+      const uncategorize = async (id: number) => {
+        await patch(id, { categories: [] }, 'editor', headers)
+        await client.do({ as: 'editor', request: `DELETE /events/${id}`, headers })
+      }
+      await change(first.id)
+      await uncategorize(refused[0].id)
+      await change(last.id)
+      // Changed last, so that it is the first that is undone.
+      await uncategorize(refused[1].id)
+      await client.do({ as: 'editor', request: `DELETE /categories/${category.id}` })
+      const { status, json } = await undo((await newest(first.id)).id)
+      expect([status, json.undone.map(({ id }: { id: number }) => id)]).toEqual([200, [last.id, first.id]])
+      expect(json.skipped).toMatchObject([
+        { id: refused[1].id, reason: 'refused', fields: ['categories'] },
+        { id: refused[0].id, reason: 'refused', fields: ['categories'] },
+      ])
+      const now = await Promise.all([...refused, first, last].map(({ id }) => read(id)))
+      expect(now.map(({ status: is, cost }) => [is, cost])).toEqual([
+        ['trash', ''],
+        ['trash', ''],
+        ['publish', ''],
+        ['publish', ''],
+      ])
+      expect(json.operation.summary.records).toBe(2)
     })
 
     test('leaves a venue that is used meanwhile', async () => {

@@ -81,6 +81,32 @@ databasesOnOneEngine((databases) => {
     })
   })
 
+  test.each([
+    [50, [50]],
+    [51, [20, 20, 11]],
+  ])('%i records are undone in transactions of %j', { timeout: 120_000 }, async (count, sizes) => {
+    const { client, db } = await serviceWithClock(databases, () => new Date())
+    const template = { title: 'Daily', ...june, status: 'draft' }
+    const made = await client.do({
+      as: 'editor',
+      request: `POST ${desk}/series`,
+      body: { template, rule: `RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=${count}` },
+    })
+    const ids = made.series.occurrences.map(({ event }: { event: number }) => event)
+    const changes = [{ field: 'cost', action: 'set', value: '9' }]
+    const lines = await client.do({
+      as: 'editor',
+      request: `POST ${desk}/bulk`,
+      body: { resource: 'events', of: { ids }, changes },
+    })
+    const { json } = await undo(client, 'editor', lines.at(-1).operation)
+    expect(json.undone).toHaveLength(count)
+    // Entries of one transaction have one time.
+    const { rows } = await sql<{ size: number }>`select count(*)::int as size from history
+      where operation_id = ${json.operation.id} group by at_utc order by at_utc`.execute(db)
+    expect(rows.map(({ size }) => size)).toEqual(sizes)
+  })
+
   test('what was deleted from the trash is named, and stays gone', { timeout: 60_000 }, async () => {
     const { client } = await serviceWithClock(databases, () => new Date())
     const { id } = await client.do({ request: 'POST /events', body: { title: 'Gone', ...june } })

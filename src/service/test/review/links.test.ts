@@ -155,6 +155,18 @@ onOneEngine((client) => {
       if (by_link.status === 409) expect(by_link.json.data).toEqual({ status: 409 })
     })
 
+    test('that conflicts with the record is refused without showing what only the desk may read', async () => {
+      const { token } = await makeLink('decide')
+      await patch(`/events/${event}`, { title: `${title} of the desk` }, 'editor')
+      const refused = await decide(token)
+      expect(codeOf(refused)).toBe('409 proposal-conflicts')
+      expect(refused.json.data).toEqual({ status: 409 })
+      expect(JSON.stringify(refused.json)).not.toContain('of the desk')
+      // The refusal used nothing up: the other decisions are open.
+      expect((await decide(token, { decision: 'send_back', note: 'It was changed meanwhile.' })).status).toBe(200)
+      expect(await titleNow()).toBe(`${title} of the desk`)
+    })
+
     test('is refused for another version, said plainly', async () => {
       const { token } = await makeLink('decide')
       await again({ title: `${title} proposed again` })

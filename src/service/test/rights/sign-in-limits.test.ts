@@ -141,6 +141,39 @@ describe.each(one_engine)('%s', (engine) => {
     expect((await signIn(email, body.password, { from: newAddress(), cookie: forged })).status).toBe(429)
   })
 
+  test('a device cookie counts for the account that got it here: a foreign one is replaced, and exempts from nothing', async () => {
+    const session = (await right({ from: newAddress() })).cookies.join('; ')
+    const password = 'the right password'
+    const newAccount = async (email: string) => {
+      const made = await fetch(`${service.url}/api/calendar/desk/v1/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: session, origin: service.url },
+        body: JSON.stringify({ email, role: 'editor', password }),
+      })
+      expect(made.status).toBe(201)
+      return email
+    }
+    const [one, other] = [await newAccount('one-device@example.org'), await newAccount('other-device@example.org')]
+    const deviceOf = async (email: string, cookie?: string) => {
+      const { status, cookies } = await signIn(email, password, { from: newAddress(), ...(cookie ? { cookie } : {}) })
+      expect(status).toBe(200)
+      return cookies.find((each) => each.startsWith('takvim_device=')) ?? ''
+    }
+    const own = await deviceOf(one)
+    expect(await deviceOf(one, own)).toBe(own)
+    // A person who planted or used a cookie before knows it, and could use up the allowance of the next user of the browser.
+    const planted = `takvim_device=${'x'.repeat(27)}`
+    for (const foreign of [own, planted]) {
+      const replaced = await deviceOf(other, foreign)
+      expect(replaced).toMatch(/^takvim_device=.{20}/)
+      expect(replaced).not.toBe(foreign)
+      expect(await deviceOf(other, replaced)).toBe(replaced)
+    }
+    const from = newAddress()
+    const tries = await statusesOf(6, () => signIn(other, 'wrong', { from, cookie: own }))
+    expect(tries).toEqual([...times(401, 5), 429])
+  })
+
   test('one password at many accounts from one address', async () => {
     const from = newAddress()
     const spray = (n: number) => signIn(`nobody${n}@example.org`, 'password', { from })

@@ -347,6 +347,24 @@ onOneEngine((client) => {
       expect(arabic).toMatchObject({ title: 'عرض متأخر', status: 'draft' })
     })
 
+    test('gives a status to the dates that had the same one, for which scheduled counts as published', async () => {
+      const { ids } = await fridays()
+      const [first = 0, second = 0, third = 0, last = 0] = ids
+      const statuses = async () => (await Promise.all(ids.map(read))).map(({ status }) => status)
+      const scheduled = { status: 'publish', date: '2099-01-01 10:00' }
+      await patch(second, scheduled, 'this')
+      await patch(third, { status: 'private' }, 'this')
+      expect(await statuses()).toEqual(['publish', 'future', 'private', 'publish'])
+      await patch(first, { status: 'draft' }, 'all')
+      expect(await statuses()).toEqual(['draft', 'draft', 'private', 'draft'])
+      // The same from the date that is scheduled.
+      await patch(first, scheduled, 'this')
+      await patch(last, { status: 'publish' }, 'this')
+      expect(await statuses()).toEqual(['future', 'draft', 'private', 'publish'])
+      await patch(first, { status: 'pending' }, 'all')
+      expect(await statuses()).toEqual(['pending', 'draft', 'private', 'pending'])
+    })
+
     test('that would wait for review is refused for several', async () => {
       const { ids } = await fridays({}, weekly, 'organizer')
       const [first = 0] = ids

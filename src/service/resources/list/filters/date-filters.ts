@@ -4,7 +4,14 @@
  * offset is site time.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, format, milliseconds, parseDateTime, toInstant, wallToInstant } from '../../../../contract/time/clock.ts'
+import {
+  addDays,
+  format,
+  milliseconds,
+  parseDateTime,
+  toInstant,
+  wallToInstant,
+} from '../../../../contract/time/clock.ts'
 import type { QueryValue } from '../../../../contract/codec/query.ts'
 import { todayIn } from '../../../../contract/codec/windows.ts'
 import type { Service } from '../../../context.ts'

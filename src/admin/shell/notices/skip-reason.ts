@@ -1,6 +1,6 @@
 /** Says why undoing skips a record. */
-import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { Locale } from '../i18n/locale.tsx'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import type { Locale } from '../../i18n/locale.tsx'
 
 export type SkippedRecord = DeskAnswer<'POST /operations/{id}/undo'>['skipped'][number]
 

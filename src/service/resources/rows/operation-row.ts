@@ -1,4 +1,4 @@
-/** Finds or makes the operation of a write, in the statement that writes the first entry of the history. */
+/** Finds or makes the row of an operation, in the statement that writes the first entry of the history. */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext, Tx } from '../../context.ts'
@@ -46,14 +46,17 @@ async function joinByKey(tx: Tx, { caller, door, ...who }: Actor, key: string | 
 /** Returns the parts of a statement that make the operation of a write, or refer to it. */
 export async function operationSql(tx: Tx, who: Actor): Promise<OperationSql> {
   const { caller, door, operation } = who
-  if (operation && operation.id === null) operation.id = await joinByKey(tx, who, operation.key)
+  if (operation && operation.id === null) {
+    const joined = await joinByKey(tx, who, operation.key)
+    if (joined !== null) operation.begin(joined)
+  }
   if (operation && operation.id !== null) return { part: sql``, id: sql`${operation.id}::int`, made: () => undefined }
   return {
     part: sql`operation as (insert into operations (user_id, door, kind, undoes) values
       (${caller?.id ?? null}, ${door}, ${kindOf(who)}, ${operation?.undoes ?? null}) returning id),`,
     id: sql`(select id from operation)`,
     made(id) {
-      if (operation) operation.id = id
+      operation?.begin(id)
     },
   }
 }

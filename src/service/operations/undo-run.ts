@@ -1,0 +1,65 @@
+/** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
+import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
+import type { RecordCheck, Skip } from './plan-undo.ts'
+import type { RecordChange, RecordRef } from './read-records.ts'
+import type { settleTranslations } from './settle-translations.ts'
+
+export interface OperationRow {
+  readonly id: number
+  readonly at_utc: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly door: Door
+  readonly kind: OperationKind
+  readonly undoes: number | null
+  readonly undone_by: number | null
+}
+
+/** Restores one thing that an operation may have done beside its records. */
+export interface Beside {
+  /** Returns the records that keep what it did to them. */
+  keptBy(db: Db, operation: number): Promise<readonly Skipped[]>
+  /** Comes before the records. */
+  begin(tx: Tx, context: RequestContext, operation: number): Promise<void>
+  /** Comes after the records. @param by the operation that undoes it */
+  end(tx: Tx, operation: number, by: number): Promise<void>
+}
+
+/** How operations of one kind are undone. */
+export interface UndoRule {
+  /** The kind of the operation that undoes them. */
+  readonly makes: OperationKind
+  /** The right to take back one record, beside the right to undo operations at all (undoable.ts). */
+  readonly needs: RecordCheck
+  /** Further reasons for which a record is skipped; the first one counts. */
+  readonly checks: readonly RecordCheck[]
+  /** Takes some records back, and with the first and the last of them everything else that the operation did. */
+  readonly takeBack: (run: UndoRun) => Promise<Undone>
+  /** Restores what operations did beside their records, in this order. */
+  readonly beside: readonly Beside[]
+  /** Follows each record whose texts were taken back; null: nothing does. */
+  readonly settle: typeof settleTranslations | null
+}
+
+/** The undoing of some records of an operation, in one transaction. */
+export interface UndoRun {
+  readonly tx: Tx
+  /** Its operation is the one that undoes. */
+  readonly context: RequestContext & { readonly operation: CurrentOperation }
+  readonly row: OperationRow
+  readonly rule: UndoRule
+  readonly records: readonly RecordRef[]
+  /** Whether it is the first and the last transaction of its operation. */
+  readonly first: boolean
+  readonly last: boolean
+}
+
+export interface Skipped {
+  readonly change: Pick<RecordChange, 'resource' | 'id' | 'last_entry'>
+  readonly skip: Skip
+}
+
+export interface Undone {
+  readonly undone: readonly Pick<RecordChange, 'resource' | 'id'>[]
+  readonly skipped: readonly Skipped[]
+}

@@ -22,9 +22,11 @@ const threads: Plugin = {
 export default defineConfig({
   plugins: [threads],
   test: {
-    testTimeout: 30_000,
+    // Ends what hangs. A busy machine takes many times as long as an idle one, and no test is wrong for that.
+    testTimeout: 180_000,
     setupFiles: ['src/scripts/zones/zones-setup.mjs'],
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     execArgv: ['--disable-warning=FSTDEP023'],
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,

@@ -61,7 +61,7 @@ describe.skipIf(!server)('on postgresql', () => {
       const waiting = () =>
         sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`.execute(service.db)
-      await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await waiting()).rows.length).toBe(1)
     })
     expect((await changed)?.results).toMatchObject([{ id, outcome: 'changed', refusal: null }])
     const { rows } = await sql`select categories from events where id = ${id}`.execute(service.db)

@@ -316,8 +316,8 @@ onServerOnly(({ open, place, warnings }) => {
     const of_listener = `select pid from pg_stat_activity where datname = current_database() and query ~ '^listen |as listening$' and state = 'idle'`
     const [listener] = (await rows(db, of_listener)) as { pid: number }[]
     await rows(db, `select pg_terminate_backend(${listener?.pid})`)
-    await expect.poll(() => rows(db, of_listener), { timeout: 5000 }).not.toEqual([listener])
-    await expect.poll(async () => (await rows(db, of_listener)).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => rows(db, of_listener)).not.toEqual([listener])
+    await expect.poll(async () => (await rows(db, of_listener)).length).toBe(1)
     await rows(db, `notify news, 'again'`)
     await expect.poll(() => heard).toEqual(['again'])
     expect(warnings).toContain('the listening connection broke; trying again')

@@ -26,9 +26,7 @@ onOneEngine((client) => {
     await client.do({ request: `PATCH /events/${event.id}?i18n_language=tr`, body: { title: 'Yakında' } })
     expect(event.status).toBe('future')
     // Long before the next look of the schedule.
-    await expect
-      .poll(async () => (await client.do({ request: `GET /events/${event.id}` })).status, { timeout: 25_000 })
-      .toBe('publish')
+    await expect.poll(async () => (await client.do({ request: `GET /events/${event.id}` })).status).toBe('publish')
     const after = await client.do({ request: `GET /events/${event.id}` })
     expect(after.i18n_languages).toEqual({ ar: null, en: 'publish', tr: 'draft' })
     const request = `GET //api/calendar/desk/v1/history?resource=events&id=${event.id}`

@@ -34,7 +34,7 @@ databasesOnOneEngine(({ openMigrated }) => {
       from notifications, generate_series(2, ${times}::int) where proposal_id = ${proposal}`.execute(desk.service.db)
   }
 
-  test('fifty decisions within two minutes are two mails, which name each', { timeout: 60_000 }, async () => {
+  test('fifty decisions within two minutes are two mails, which name each', async () => {
     const desk = started()
     const { received } = desk.mail
     const sami = await author(desk, 'sami@example.org')
@@ -84,7 +84,7 @@ databasesOnOneEngine(({ openMigrated }) => {
     expect(received[0]?.mail.html).toContain(`>${counts}</p>`)
   })
 
-  test('a reader gets six mails an hour at most, however much happens', { timeout: 60_000 }, async () => {
+  test('a reader gets six mails an hour at most, however much happens', async () => {
     const desk = started()
     const { received } = desk.mail
     const { id, event } = await author(desk, 'sami@example.org')
@@ -101,7 +101,7 @@ databasesOnOneEngine(({ openMigrated }) => {
     expect(new Set(links).size).toBe(60)
   })
 
-  test('what happens while a mail waits for the server is one further mail', { timeout: 60_000 }, async () => {
+  test('what happens while a mail waits for the server is one further mail', async () => {
     const desk = started()
     const { mail } = desk
     const { id, event } = await author(desk, 'sami@example.org')

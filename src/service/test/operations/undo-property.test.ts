@@ -166,7 +166,7 @@ onOneEngine((client) => {
     return is_made && is_gone ? [] : answers
   }
 
-  test.each([1, 2, 3, 4, 5, 6])('with seed %i', { timeout: 180_000 }, async (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('with seed %i', async (seed) => {
     const next = random(seed)
     const [refs, twin] = [await world(), await world()]
     const acts: Act[] = []

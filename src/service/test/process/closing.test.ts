@@ -28,7 +28,7 @@ async function rest(socket: Socket): Promise<string> {
 
 const status = async (url: string) => (await fetch(url)).status
 
-test.each(both_engines)('on %s', { timeout: 60_000 }, async (engine) => {
+test.each(both_engines)('on %s', async (engine) => {
   const place = await newPlace(engine, 'staff')
   const port = await freePort()
   const service = startProcess(port, administeredIn(place))

@@ -25,7 +25,7 @@ describe.each(one_engine)('invitations by mail, on %s', (engine) => {
     service = await OwnService.create(engine, { SMTP_URL: await mail.listen(), SITE_NAME: 'Şehir & Kent' })
     await service.start()
     people = peopleOf(new Client(staffed(engine, service.url)))
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.remove()
     await mail.close()
@@ -47,7 +47,7 @@ describe.each(one_engine)('invitations by mail, on %s', (engine) => {
   }
   const accept = async (token: string) => (await people.call('POST invitation/accept', { token, ...accepted })).status
 
-  test.each(languages)('arrive in %s, and their link works once', { timeout: 30_000 }, async (language) => {
+  test.each(languages)('arrive in %s, and their link works once', async (language) => {
     const { letter, link, token } = await invite(`guest-${language}@example.org`, language)
     // The name of the site stands in isolates.
     expect(letter.subject?.replace(/[\u2068\u2069]/g, '')).toBe(subjects[language])
@@ -56,7 +56,7 @@ describe.each(one_engine)('invitations by mail, on %s', (engine) => {
     expect([await accept(token), await accept(token)]).toEqual([201, 403])
   })
 
-  test('cannot be used after they are taken back, renewed or a week old', { timeout: 60_000 }, async () => {
+  test('cannot be used after they are taken back, renewed or a week old', async () => {
     const back = await invite('taken-back@example.org', 'en')
     expect((await people.admin(`DELETE invitations/${back.id}`)).status).toBe(200)
     expect(await accept(back.token)).toBe(403)

@@ -57,7 +57,7 @@ databasesOnBothEngines(({ engine, open, place }) => {
 })
 
 onServerOnly(({ engine, open, place }) => {
-  test('connections that the database breaks under writers', { timeout: 60_000 }, async () => {
+  test('connections that the database breaks under writers', async () => {
     const where = await place('staff')
     const service = startProcess(await freePort(), administeredIn(where))
     await service.opened
@@ -84,11 +84,11 @@ onServerOnly(({ engine, open, place }) => {
 /** When the first start of an embedded database is killed: as soon as this is there. */
 const stages = [...(long ? ['in-use', 'database.new'] : []), 'database.new/PG_VERSION', 'database']
 
-test('killed while it starts for the first time, again and again', { timeout: 180_000 }, async () => {
+test('killed while it starts for the first time, again and again', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'takvim-first-'))
   for (const stage of stages) {
     const service = startProcess(await freePort(), administeredIn({ data_dir }))
-    await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1, timeout: 30_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1 }).toBe(true)
     await service.end('SIGKILL')
   }
   const service = startProcess(await freePort(), administeredIn({ data_dir }))
@@ -102,14 +102,14 @@ test('killed while it starts for the first time, again and again', { timeout: 18
 })
 
 onServerOnly(({ open, place }) => {
-  test('killed while the tables are made: all of them or none', { timeout: 60_000 }, async () => {
+  test('killed while the tables are made: all of them or none', async () => {
     const where = await place()
     const { pool } = await open(where)
     const lock = await pool.connect()
     // Locks the first table of the first migration, which then waits in the middle of its transaction.
     await lock.query('begin; create extension pg_trgm')
     const service = startProcess(await freePort(), administeredIn(where))
-    await expect.poll(() => blocked(pool), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => blocked(pool)).toBe(true)
     await service.end('SIGKILL')
     await lock.query('rollback')
     lock.release()

@@ -7,7 +7,7 @@ import { signIn } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
 
 // Only a server can be made to wait by another of its clients.
-test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', { timeout: 60_000 }, async (coding) => {
+test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', async (coding) => {
   const service = await OwnService.create('postgresql', {}, await builtProgram())
   onTestFinished(() => service.remove())
   await service.start()

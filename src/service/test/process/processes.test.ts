@@ -33,7 +33,7 @@ async function hear(answer: Response, word: string): Promise<string> {
 }
 
 onServerOnly(({ engine, open, place }) => {
-  test('two that start together on an empty database are one service', { timeout: 60_000 }, async () => {
+  test('two that start together on an empty database are one service', async () => {
     const where = await place()
     const both = [await freePort(), await freePort()].map((port) => startProcess(port, administeredIn(where)))
     const [one, other] = both
@@ -68,7 +68,7 @@ onServerOnly(({ engine, open, place }) => {
     // Any change makes both of them look what is due.
     await at_other.do({ request: 'POST /events', body: { title: unique('Another'), ...day } })
     const status = async () => (await at_other.do({ request: `GET /events/${soon.id}` })).status
-    await expect.poll(status, { timeout: 20_000 }).toBe('publish')
+    await expect.poll(status).toBe('publish')
     const { entries } = await at_one.do({ request: `GET /${desk}/history?resource=events&id=${soon.id}` })
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
 
@@ -77,7 +77,7 @@ onServerOnly(({ engine, open, place }) => {
     expect(await Promise.all(both.map((service) => service.end('SIGTERM')))).toEqual([0, 0])
   })
 
-  test('what came due while the service was down is published when it starts', { timeout: 60_000 }, async () => {
+  test('what came due while the service was down is published when it starts', async () => {
     const where = await place('staff')
     const port = await freePort()
     const before = startProcess(port, administeredIn(where))
@@ -92,7 +92,7 @@ onServerOnly(({ engine, open, place }) => {
     const after = startProcess(port, administeredIn(where))
     await after.opened
     const status = async () => (await client.do({ request: `GET /events/${event.id}` })).status
-    await expect.poll(status, { timeout: 20_000 }).toBe('publish')
+    await expect.poll(status).toBe('publish')
     await after.end('SIGTERM')
   })
 })

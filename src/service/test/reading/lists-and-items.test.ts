@@ -99,7 +99,7 @@ onOneEngine((client) => {
         links['category'] = (await client.do({ request: 'POST /categories', body: { name: unique('Kind ') } })).id
       }
       for (const spec of [...chosen, ...fc.sample(specs, 16)]) await make(spec)
-    }, 60_000)
+    })
 
     const list = async (as: Role | null, language: Language, more = ''): Promise<Answer['json']> =>
       client.do({ as, request: `GET /${kind}?${window}&per_page=100&i18n_language=${language}${more}` })

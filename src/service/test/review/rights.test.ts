@@ -73,7 +73,7 @@ onOneEngine((client) => {
     expect((await review.list(`search=${secret}`)).proposals[0].id).toBe(id)
   })
 
-  test(`a user has at most ${most_open_proposals} undecided proposals`, { timeout: 120_000 }, async () => {
+  test(`a user has at most ${most_open_proposals} undecided proposals`, async () => {
     const { total } = (await asOther('GET /proposals?state=open,sent_back')).json
     const suggest = async () => {
       const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Many ') } })

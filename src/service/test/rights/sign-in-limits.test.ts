@@ -273,7 +273,7 @@ test('without a proxy, X-Forwarded-For says nothing', async () => {
 })
 
 onServerOnly(({ place, open }) => {
-  test('two processes count together, and what is over is forgotten', { timeout: 60_000 }, async () => {
+  test('two processes count together, and what is over is forgotten', async () => {
     const where = await place('staff')
     const both = [await freePort(), await freePort()].map((port) => startProcess(port, limited(where)))
     const [one, other] = both
@@ -304,7 +304,7 @@ onServerOnly(({ place, open }) => {
 describe.each(one_engine)('links on %s', (engine) => {
   const { open } = databases(engine)
 
-  test('the set-up and invitations live for 7 days, a reset for one', { timeout: 60_000 }, async () => {
+  test('the set-up and invitations live for 7 days, a reset for one', async () => {
     const place = await newPlace(engine, 'tables')
     const fresh = startProcess(await freePort(), { ...dataIn(place), RATE_LIMIT: 'off' })
     await fresh.opened

@@ -178,7 +178,7 @@ onOneEngine((client) => {
       const event = await client.do(newEvent({ unpublish_date: at }))
       await patch(`/events/${event.id}?i18n_language=tr`, { title: 'Kalır', status: 'publish' })
       const read = () => client.do({ request: `GET /events/${event.id}` })
-      await expect.poll(async () => (await read()).status, { timeout: 25_000 }).toBe('draft')
+      await expect.poll(async () => (await read()).status).toBe('draft')
       expect(await read()).toMatchObject({ unpublish_date: '', i18n_languages: { en: 'draft', tr: 'publish' } })
       const { entries } = await client.do({
         request: `GET //api/calendar/desk/v1/history?resource=events&id=${event.id}`,

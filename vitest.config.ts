@@ -27,7 +27,8 @@ export default defineConfig({
     setupFiles: ['src/scripts/zones/zones-setup.mjs'],
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    execArgv: ['--disable-warning=FSTDEP023'],
+    // Without optimization: compiling the embedded database takes longer than tests use it.
+    execArgv: ['--disable-warning=FSTDEP023', '--liftoff-only'],
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
     // A test waits for the database as long as it works itself: one worker would leave half of two cores idle.

@@ -53,7 +53,9 @@ const isInRoom = (test, changed) => {
  */
 export function chooseTests(sources, changed, times, allowed, unknown) {
   const importers = importersOf(sources, new Set(changed))
-  const reaches_service = changed.some((file) => /^src\/(service|contract)\/.*\.ts$/.test(file) && !isUnitOrService(file))
+  const reaches_service = changed.some(
+    (file) => /^src\/(service|contract)\/.*\.ts$/.test(file) && !isUnitOrService(file),
+  )
   const tests = [...sources.keys()].filter(isUnitOrService)
   const rank = (/** @type {string} */ test) => {
     if (changed.includes(test)) return 1

@@ -49,7 +49,8 @@ export async function quick({ unit, journeys }) {
   const times = recordedTimes()
   const { chosen, left_out, seconds } = chooseTests(readSources(), files, times, allowed, unknown_time)
   const specs = chooseJourneys(files, times, allowed_journeys, unknown_time)
-  say(`${chosen.length} test files and ${specs.length} files of journeys to run, ${seconds.toFixed(0)} s as recorded.`)
+  if (chosen.length + specs.length === 0) say('No test reaches what changed.')
+  else say(`Tests that reach it (${seconds.toFixed(0)} s as recorded): ${[...chosen, ...specs].join(' ')}`)
   const tests = async () => {
     if (chosen.length > 0)
       await unit(

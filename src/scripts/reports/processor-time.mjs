@@ -20,7 +20,13 @@ export function processRow(text) {
   // The name of a program stands in brackets and may hold spaces and brackets itself.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const at = (/** @type {number} */ number) => Number(fields[number - 3])
-  return { pid: Number.parseInt(text, 10), parent: at(4), started: at(22), own: at(14) + at(15), waited: at(16) + at(17) }
+  return {
+    pid: Number.parseInt(text, 10),
+    parent: at(4),
+    started: at(22),
+    own: at(14) + at(15),
+    waited: at(16) + at(17),
+  }
 }
 
 /** @returns {readonly ProcessRow[] | null} null where there is no /proc */
@@ -67,7 +73,7 @@ export class ProcessorTime {
     /** @type {Set<number>} */
     const ours = new Set()
     // Children may stand before their parents; a process that lost its parent stays ours.
-    for (let size = -1; size !== ours.size; ) {
+    for (let size = -1; size !== ours.size;) {
       size = ours.size
       for (const { pid, parent } of rows) if (this.#ours.has(pid) || ours.has(parent)) ours.add(pid)
     }

@@ -31,7 +31,10 @@ function write(file, times) {
 /** Records the times of a run on this machine. @param {readonly import('./file-times.mjs').FileTime[]} times */
 export function recordTimes(times) {
   if (times.length === 0) return
-  write(local, { ...read(local), ...Object.fromEntries(times.map(({ file, ms }) => [file, Math.round(ms / 100) / 10])) })
+  write(local, {
+    ...read(local),
+    ...Object.fromEntries(times.map(({ file, ms }) => [file, Math.round(ms / 100) / 10])),
+  })
 }
 
 /**
@@ -46,4 +49,8 @@ export const roundedTimes = (times, exists) =>
   )
 
 /** Writes what this machine recorded into the committed file. */
-export const commitTimes = () => write(committed, roundedTimes(recordedTimes(), (file) => existsSync(join(root, file))))
+export const commitTimes = () =>
+  write(
+    committed,
+    roundedTimes(recordedTimes(), (file) => existsSync(join(root, file))),
+  )

@@ -40,9 +40,12 @@ const used = {}
  */
 async function measured(part, work) {
   const before = processor_time.seconds()
-  await work()
-  const after = processor_time.seconds()
-  used[part] = before === null || after === null ? null : after - before
+  try {
+    await work()
+  } finally {
+    const after = processor_time.seconds()
+    used[part] = before === null || after === null ? null : after - before
+  }
 }
 
 async function statically() {

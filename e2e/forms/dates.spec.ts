@@ -227,6 +227,24 @@ test.describe('impossible and unlikely dates @C4', () => {
   })
 })
 
+test('an answer that is pressed while the save is refused continues it @C4', async () => {
+  const page = await desk.page()
+  await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+  const release = await holdRequests(page, '**/check-body-*.js')
+  const { start, end, save, button } = await newEvent(page, 'en')
+  await start.date.fill(`8.5.${year}`)
+  await start.time.fill('20:00')
+  await end.date.fill(`10.5.${year}`)
+  await end.time.fill('22:00')
+  await save.click()
+  await button('when.right').hover()
+  await page.mouse.down()
+  release()
+  await expect(end.date).toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.up()
+  await saved(page)
+})
+
 test('a confirmed date is not asked about again @C4', async () => {
   const page = await desk.page()
   await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))

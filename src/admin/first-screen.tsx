@@ -1,6 +1,6 @@
 /**
  * Renders the first screen of a page in the service, so that a reader sees the list before any code has run. The build makes one
- * module of this file and all that it imports; `service/static/first-screen.ts` runs it. Screens are rendered one after the other,
+ * module of this file and all that it imports; `service/static/first-screens.ts` runs it. Screens are rendered one after the other,
  * because they share the caches of the admin, which are emptied in between.
  */
 import { QueryClientProvider } from '@tanstack/react-query'

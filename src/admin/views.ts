@@ -1,6 +1,6 @@
 /** Columns of lists and parameters in their bars: names only, looked up in the contract and in kinds/. */
 import type { Language, ResourceName } from '../contract/field.ts'
-import type { AttentionParameters } from '../contract/tables/attention.ts'
+import type { DeskParameters } from '../contract/tables/desk-parameters.ts'
 import type { FieldName, ParameterName } from '../contract/resources.ts'
 
 /** Columns that are computed from several fields. */
@@ -18,7 +18,7 @@ interface View<R extends ResourceName> {
   /** Fields that can be edited in the row. */
   readonly quick: readonly FieldName<R>[]
   /** Parameters shown in the bar; the others stand under "More filters". */
-  readonly bar: readonly (ParameterName<R> | keyof AttentionParameters[R])[]
+  readonly bar: readonly (ParameterName<R> | keyof DeskParameters[R])[]
 }
 
 /** Columns of terms: the name in each language. */

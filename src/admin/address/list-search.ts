@@ -1,5 +1,5 @@
 /** The address of a list is its request: search parameters are decoded with the contract. */
-import { attentionParameters, withAttention } from '../../contract/tables/attention.ts'
+import { deskParameters, withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { deskList } from '../../contract/desk/lists/list-request.ts'
 import { parseQuery, type Query, type QueryValue } from '../../contract/codec/query.ts'
@@ -9,7 +9,7 @@ import type { Locale } from '../i18n/locale.tsx'
 
 /** Returns the parameters of a list: those of the interface and those the desk adds. */
 export function listParameters(resource: ResourceName) {
-  return withAttention(resources[resource]).parameters
+  return withDeskParameters(resources[resource]).parameters
 }
 
 /** Returns the key of a parameter's word. */
@@ -18,9 +18,7 @@ export function filterLabel(
   resource: ResourceName,
   name: string,
 ): string {
-  return name in attentionParameters(resource)
-    ? locale.word(`attention.${name}`)
-    : locale.parameterLabel(resource, name)
+  return name in deskParameters(resource) ? locale.word(`attention.${name}`) : locale.parameterLabel(resource, name)
 }
 
 /** Decodes the list parameters of this resource for the router and drops all others. Decoding twice is harmless. */

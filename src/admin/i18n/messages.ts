@@ -3,7 +3,7 @@
  * contract, so that a field, a parameter, a status or a role without a word in three languages does not compile.
  */
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
-import type { AttentionParameter, AttentionParameters } from '../../contract/tables/attention.ts'
+import type { DeskParameter, DeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { FieldName, FieldsOf, ParameterName, Tables } from '../../contract/resources.ts'
 import type { Role } from '../../contract/roles.ts'
 
@@ -43,11 +43,11 @@ type OptionKeyOf<Rows> = {
 
 type OptionKey = { [R in ResourceName]: OptionKeyOf<FieldsOf<R>> | OptionKeyOf<Tables[R]['parameters']> }[ResourceName]
 
-type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<AttentionParameters[R]> }[ResourceName]
+type AttentionOptionKey = { [R in ResourceName]: OptionKeyOf<DeskParameters[R]> }[ResourceName]
 
 /** Fields and filters whose words load with the screens that show them. */
 type LateField = Exclude<keyof Tables['venues']['added_fields'], 'slug'>
-type LateFilter = Extract<AttentionParameter, LateField | 'accessibility_due'>
+type LateFilter = Extract<DeskParameter, LateField | 'accessibility_due'>
 
 /** Keys of facts of venues, which load with the screens of venues and of changes. */
 export type VenueKey =
@@ -55,7 +55,7 @@ export type VenueKey =
 
 /** Keys that the additive parameters of lists require, beside the words of lists. How far a search reaches is no filter. */
 export type AttentionKey =
-  `attention.${Exclude<AttentionParameter, LateFilter | 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
+  `attention.${Exclude<DeskParameter, LateFilter | 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
 
 type TermName = 'categories' | 'tags'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResourceName } from '../field.ts'
 import { resources } from '../resources.ts'
-import { withAttention } from '../tables/attention.ts'
+import { withDeskParameters } from '../tables/desk-parameters.ts'
 import { accessibility_features } from '../tables/venues.ts'
 import { formatQuery, parseQuery } from './query.ts'
 
@@ -53,7 +53,7 @@ describe('refusals', () => {
 })
 
 test('words of a filter are read in any case, once each, and others are refused', () => {
-  const { parameters } = withAttention(resources.venues)
+  const { parameters } = withDeskParameters(resources.venues)
   const [first, second] = accessibility_features
   expect(parseQuery(parameters, { accessibility: `${second.toUpperCase()},${first},${second}` })).toEqual({
     query: { accessibility: [second, first] },

@@ -109,7 +109,7 @@ const decoders: Readonly<Record<ParameterKind, Decode>> = {
   language: among(languages),
   choice: (texts, row) => among(row.options ?? [])(lowerCase(texts), row),
   choices: (texts, row) => someOf(row.options ?? [])(lowerCase(texts), row),
-  // The service reads further forms and puts them into this one before (`src/service/resources/list/filters/filter-date.ts`).
+  // The service reads further forms and puts them into this one before (`src/service/resources/list/filters/read-filter-date.ts`).
   date_filter: one((value) => {
     // A plus sign that was not encoded arrives as a space.
     const written = value.replace(/(:\d{2}) (\d{2}:?\d{2})$/, '$1+$2')

@@ -5,13 +5,13 @@
 import type { computed } from '../tables/answers.ts'
 import type { ResourceName } from '../field.ts'
 import type { FieldName, Tables } from '../resources.ts'
-import type { AttentionParameters } from '../tables/attention.ts'
+import type { DeskParameters } from '../tables/desk-parameters.ts'
 
 type Meanings<Row extends PropertyKey> = Readonly<Record<Row, string>>
 
 type MeaningsOf<R extends ResourceName> = {
   readonly fields: Meanings<FieldName<R>>
-  readonly parameters: Meanings<keyof Tables[R]['parameters'] | keyof AttentionParameters[R]>
+  readonly parameters: Meanings<keyof Tables[R]['parameters'] | keyof DeskParameters[R]>
   readonly computed: Meanings<keyof (typeof computed)[R]>
 }
 

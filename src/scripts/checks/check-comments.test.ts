@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riddles } from './check-comments.mjs'
+import { missingFiles, riddles } from './check-comments.mjs'
 
 const block = (text: string) => ['/*', `* ${text} */`].join('')
 const line = (text: string) => ['/', `/ ${text}`].join('')
@@ -18,3 +18,15 @@ test.each([
   "const text = 'What is on today?'",
   block('Offset of a zone.'),
 ])('%s passes', (text) => expect(riddles('file.ts', text)).toEqual([]))
+
+test.each([
+  [block('Read by list/read.ts and lost.ts.'), ['lost.ts']],
+  [line('Read by page/read.ts.'), ['page/read.ts']],
+  [`open() ${line('Read by lost.tsx.')}`, ['lost.tsx']],
+  [line('Styles of @mantine/core/styles/Button.layer.css, written to .cache/tasks.md by read.ts.'), []],
+  ["import { read } from './lost.ts'", []],
+])('%s names as missing: %j', (text, missing) =>
+  expect(missingFiles('file.ts', `\n${text}`, ['/src/list/read.ts'])).toEqual(
+    missing.map((path) => `file.ts:2: ${path}`),
+  ),
+)

@@ -4,7 +4,7 @@ import { most_bulk_records } from '../../contract/limits.ts'
 import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { resources } from '../../contract/resources.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { RequestContext, Service } from '../context.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
@@ -28,7 +28,7 @@ async function idsOf(context: RequestContext, { resource, of, expect }: Body): P
   const ids =
     of.query === undefined
       ? [...new Set(of.ids)]
-      : await listIds(context, withAttention(resources[resource]), flatPairs(of.query), most_bulk_records + 1)
+      : await listIds(context, withDeskParameters(resources[resource]), flatPairs(of.query), most_bulk_records + 1)
   if (ids.length > most_bulk_records) throw refusedFields([], { of: { code: 'too_many', max: most_bulk_records } })
   const count = ids.length
   if (expect !== undefined && expect !== count) {

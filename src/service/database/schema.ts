@@ -29,7 +29,7 @@ type Json = ColumnType<Record<string, unknown>, string, string>
 interface UserTable {
   id: Generated<number>
   email: string
-  /** The address as it is compared (contract/email.ts). */
+  /** The address as it is compared (contract/text/email.ts). */
   email_key: string
   name: Generated<string>
   role: Role

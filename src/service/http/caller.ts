@@ -1,4 +1,4 @@
-/** Declares what authentication stores on a request (auth/authenticate.ts), and makes the context of a request. */
+/** Declares what authentication stores on a request (auth/sign-in/authenticate.ts), and makes the context of a request. */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import type { Caller, Right } from '../../contract/roles.ts'

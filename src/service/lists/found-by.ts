@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { found_by_routes } from '../../contract/desk/lists/found-by.ts'
 import type { Language, Resource } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { isCounted } from '../../contract/tables/event-counts.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { parseSearch } from '../../contract/text/search-words.ts'
@@ -52,7 +52,7 @@ export function foundByHandlers(service: Service): Handlers<typeof found_by_rout
       const context = requestOf(service, request, fields())
       const { search, include } = query()
       const asked = { search, include, search_names: 'true', status: statuses }
-      const events = await listIds(context, withAttention(resources.events), asked, most_events)
+      const events = await listIds(context, withDeskParameters(resources.events), asked, most_events)
       const words = parseSearch(search).include
       const isFound = (name: string) => words.some((word) => fold(name).includes(word))
       const names = await Promise.all(

@@ -11,7 +11,7 @@ import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { parseQuery } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { most_per_desk_page } from '../../contract/tables/common.ts'
 import { counted_by } from '../../contract/tables/event-counts.ts'
 import { all_time } from '../../contract/codec/windows.ts'
@@ -34,7 +34,7 @@ export function listHandlers(service: Service): Handlers<Routes> {
       const query = fields()
       const asked = uncheckedRequestOf(service, request, query)
       const door = { namespace: desk_namespace, most: most_per_desk_page, headers: false }
-      const answer = await list(asked, withAttention(resources[name]), query, door)
+      const answer = await list(asked, withDeskParameters(resources[name]), query, door)
       // Sends the cached JSON of the items, whose shape the document describes.
       return (await sendList(reply, answer, name, query['_fields'])) as DeskAnswer<`GET /${ResourceName}`>
     }

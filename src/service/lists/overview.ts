@@ -3,7 +3,7 @@ import type { overview_routes } from '../../contract/desk/lists/overview.ts'
 import { overviewLists, overviewSpans, type OverviewName } from '../../contract/desk/lists/overview-lists.ts'
 import type { Query } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { todayIn } from '../../contract/codec/windows.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
@@ -21,7 +21,7 @@ export function overviewHandlers(service: Service): Handlers<typeof overview_rou
       const moment = await readSnapshot(service)
       // Sequential, so that one request does not take every database connection.
       for (const [name, { resource, search }] of Object.entries(overviewLists(today, caller))) {
-        const of = withAttention(resources[resource])
+        const of = withDeskParameters(resources[resource])
         // The desk also lists unused terms.
         const query = 'hide_empty' in of.parameters ? { ...search, hide_empty: false } : search
         counts[name] = await countList(asked, of, query, moment)

@@ -6,7 +6,7 @@ import { resources } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { recordNames } from '../history/entry-names.ts'
 import { iso } from '../stored-time.ts'
-import { occupying } from '../resources/list/filters/live-filters.ts'
+import { occupying } from '../resources/list/filters/booking-filters.ts'
 import { linkFields, tablesOf } from '../resources/rows/tables.ts'
 
 type Merge = DeskAnswer<'POST /merges'>

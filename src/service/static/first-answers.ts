@@ -8,7 +8,7 @@ import { deskList, listRequest } from '../../contract/desk/lists/list-request.ts
 import { languages, type Language } from '../../contract/field.ts'
 import { desk_namespace } from '../../contract/http/namespaces.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { Config } from '../config/config.ts'
 
 /** Bytes of an answer beyond which the admin asks for it by itself. */
@@ -32,7 +32,7 @@ export function listAddress({ REST_ROOT, NAMESPACE }: Config, page: URL): string
   const resource = resource_names.find((name) => page.pathname === `/${name}`)
   const language = languages.find((name): name is Language => name === page.searchParams.get('i18n_language'))
   if (!resource || !language) return null
-  const { query } = parseQuery(withAttention(resources[resource]).parameters, parametersOf(page.searchParams))
+  const { query } = parseQuery(withDeskParameters(resources[resource]).parameters, parametersOf(page.searchParams))
   const list = listRequest(resource, deskList(resource, query, true), language, 'search' in query)
   const namespace = list.namespace === 'desk' ? desk_namespace : NAMESPACE
   return `${REST_ROOT}/${namespace}${list.path}?${new URLSearchParams(list.query)}`

@@ -8,7 +8,7 @@ import type { ResourceName } from '../../contract/field.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { resources } from '../../contract/resources.ts'
 import { may, reach, type Caller } from '../../contract/roles.ts'
-import { withAttention } from '../../contract/tables/attention.ts'
+import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { Db, Service, Tx } from '../context.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { flatPairs } from '../http/parsing/pairs.ts'
@@ -65,7 +65,7 @@ async function editableView(db: Db, caller: User, id: number): Promise<Row> {
 
 /** Returns a query string in the form of addresses, without its page. @throws RestError 400 */
 function storedQuery(name: ResourceName, text: string): string {
-  const { parameters } = withAttention(resources[name])
+  const { parameters } = withDeskParameters(resources[name])
   const { query, refusals } = parseQuery(parameters, flatPairs(text))
   if (Object.keys(refusals).length > 0) throw refusedFields([], { query: { code: 'not_allowed' } })
   const { page: _, i18n_language: _language, ...stored } = query

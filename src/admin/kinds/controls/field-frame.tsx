@@ -6,6 +6,8 @@ interface FrameProps {
   readonly label: string
   readonly required?: boolean | undefined
   readonly error?: string | undefined
+  /** A doubt about the value. It stands where an error would, so that nothing moves when it becomes one. */
+  readonly warning?: string | undefined
   readonly help?: ReactNode
   /** Buttons below the control. */
   readonly notes?: ReactNode
@@ -17,9 +19,9 @@ interface FrameProps {
   }) => ReactNode
 }
 
-export function FieldFrame({ label, required = false, error, help, notes, children }: FrameProps) {
+export function FieldFrame({ label, required = false, error, warning, help, notes, children }: FrameProps) {
   const id = useId()
-  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
+  const described = [error || warning ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>
@@ -37,10 +39,16 @@ export function FieldFrame({ label, required = false, error, help, notes, childr
           {help}
         </span>
       )}
-      {error && (
+      {error ? (
         <span id={`${id}-error`} className={classes['error']}>
           {error}
         </span>
+      ) : (
+        warning && (
+          <span id={`${id}-error`} className={classes['warning']} role="status">
+            {warning}
+          </span>
+        )
       )}
       {notes}
     </div>

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import type { FormValues } from '../values/values.ts'
-import { isQuestion, problemText, type DateCheck } from './date-check.tsx'
+import { isQuestion, type DateCheck } from './date-check.tsx'
 import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
 import { instantOf, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
 import classes from '../controls/controls.module.css'
@@ -46,8 +46,7 @@ function Answer({
   refused,
   onChange,
 }: Pick<NotesProps, 'check' | 'refused' | 'onChange'> & { problem: Problem }) {
-  const locale = useWords()
-  const { t, format } = locale
+  const { t, format } = useWords()
   const { code } = problem
   if (code === 'skipped_time') {
     const { offer } = problem
@@ -60,7 +59,6 @@ function Answer({
   if (!isQuestion(code)) return null
   return (
     <p className={classes['note']} data-tone="warning">
-      {!refused && <span role="status">{problemText(problem, locale)}</span>}
       <Button
         onClick={({ currentTarget }) => {
           check.answer(code)

@@ -19,12 +19,14 @@ export function EventTime(props: ControlProps) {
   }
   const problem = check.problems(values).find(({ field }) => field === name)
   const asked = problem !== undefined && isQuestion(problem.code)
+  const text = problem && problemText(problem, locale)
   return (
     <WallTime
       label={label}
       required={row.required}
       // Shows errors at once; oddities become errors when the user saves.
-      error={problem && (!asked || error) ? problemText(problem, locale) : error}
+      error={asked && error === undefined ? undefined : (text ?? error)}
+      warning={text}
       value={inputText(value)}
       date_only={all_day}
       same_as={name === 'end_date' ? (partsOf(values['start_date'])?.date ?? '') : undefined}

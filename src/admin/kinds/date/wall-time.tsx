@@ -18,6 +18,7 @@ interface WallTimeProps {
   readonly date_only?: boolean
   readonly required?: boolean | undefined
   readonly error?: string | undefined
+  readonly warning?: string | undefined
   /** The date of the start, or nothing; absent for times that are no end. "Same day" stands for it until another is typed. */
   readonly same_as?: string | undefined
   /** Zone of the time, shown with the day. */
@@ -54,7 +55,7 @@ function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
 }
 
 export function WallTime(props: WallTimeProps) {
-  const { label, value, onChange, date_only = false, required, error, same_as, place = '', notes } = props
+  const { label, value, onChange, date_only = false, required, error, warning, same_as, place = '', notes } = props
   const locale = useWords()
   const { t, format } = locale
   const [typing, setTyping] = useTyped<{ readonly date: string; readonly time: string }>(value)
@@ -141,6 +142,7 @@ export function WallTime(props: WallTimeProps) {
       label={label}
       required={required}
       error={unreadable ?? error}
+      warning={warning}
       help={understood && <DayHelp date={understood} />}
       notes={notes}
     >

@@ -1,6 +1,6 @@
 /** Several statuses at a time, and the language whose texts have them. */
 import { useId } from 'react'
-import { attentionParameters } from '../../../contract/tables/attention.ts'
+import { deskParameters } from '../../../contract/tables/desk-parameters.ts'
 import { statuses, type ResourceName, type Status } from '../../../contract/field.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -54,7 +54,7 @@ function LanguageChoice({ resource, value, filtered, change }: ChoiceProps) {
   return (
     <fieldset className={classes['languages']}>
       <legend>{word('attention.status_language')}</legend>
-      {attentionParameters(resource)['status_language']?.options?.map((option) => (
+      {deskParameters(resource)['status_language']?.options?.map((option) => (
         <Choice
           key={option}
           name={id}

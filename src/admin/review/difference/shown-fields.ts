@@ -1,7 +1,7 @@
 /** Chooses and orders the fields of a proposal as forms do. */
 import { resources, writable } from '../../../contract/resources.ts'
 import type { Proposal } from '../requests/proposals.ts'
-import { formSections } from '../../form-views.ts'
+import { formSections } from '../../form-sections.ts'
 
 type ProposalField = Proposal['fields'][number]
 

@@ -2,7 +2,7 @@
 import { formatQuery, type Query } from '../../codec/query.ts'
 import { statuses, type Field, type Language, type Resource, type ResourceName } from '../../field.ts'
 import { resources, writable } from '../../resources.ts'
-import { attentionParameters, withAttention } from '../../tables/attention.ts'
+import { deskParameters, withDeskParameters } from '../../tables/desk-parameters.ts'
 
 /**
  * Fills in what the desk means where the address names nothing: all statuses, a page that fills a screen, searches that reach far.
@@ -15,19 +15,19 @@ export function deskList(resource: ResourceName, search: Query, desk: boolean): 
     per_page: 'parent' in parameters ? 100 : 25,
     ...('status' in parameters ? { status: statuses.filter((status) => status !== 'trash') } : {}),
     ...('hide_empty' in parameters ? { hide_empty: false } : {}),
-    ...('search' in search && 'search_names' in attentionParameters(resource) && desk ? { search_names: true } : {}),
+    ...('search' in search && 'search_names' in deskParameters(resource) && desk ? { search_names: true } : {}),
     ...search,
   }
 }
 
 /** Returns the query string of a list request. */
 export function listQuery(resource: ResourceName, search: Query, language: Language): string {
-  return formatQuery(withAttention(resources[resource]).parameters, { ...search, i18n_language: language })
+  return formatQuery(withDeskParameters(resources[resource]).parameters, { ...search, i18n_language: language })
 }
 
 /** Returns the namespace that serves a list: the desk's for its additive parameters. */
 export function namespaceOf(resource: ResourceName, search: Query): 'desk' | 'interface' {
-  return Object.keys(attentionParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
+  return Object.keys(deskParameters(resource)).some((name) => name in search) ? 'desk' : 'interface'
 }
 
 /** Computed keys that lists show. */

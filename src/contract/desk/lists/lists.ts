@@ -4,14 +4,14 @@ import type { ResourceName } from '../../field.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import { resources } from '../../resources.ts'
 import { about } from '../../documents/about.ts'
-import { withAttention } from '../../tables/attention.ts'
+import { withDeskParameters } from '../../tables/desk-parameters.ts'
 import { listOf, total } from '../answers.ts'
 
 const list = (name: ResourceName) =>
   ({
     about: `list ${name}`,
     right: 'read_unpublished',
-    parameters: withAttention(resources[name]).parameters,
+    parameters: withDeskParameters(resources[name]).parameters,
     parameter_meanings: about[name].parameters,
     answer: listOf(name),
   }) as const

@@ -2,7 +2,7 @@
  * The lists behind the counts of the overview. Each count is the total of a list, so that it matches the list it links to. No
  * count depends on the language of the request.
  */
-import { attentionParameters } from '../../tables/attention.ts'
+import { deskParameters } from '../../tables/desk-parameters.ts'
 import { languages, type Language, type ResourceName, type Status } from '../../field.ts'
 import type { Query } from '../../codec/query.ts'
 import { reach, type Caller } from '../../roles.ts'
@@ -62,7 +62,7 @@ function ofStatus<Name extends StatusCount>(name: Name) {
 export function withoutDesk({ resource, search }: CountedList): CountedList | null {
   const { status_language, ...plain } = search
   if (status_language !== undefined && status_language !== 'any') return null
-  const of_desk = attentionParameters(resource)
+  const of_desk = deskParameters(resource)
   return Object.keys(plain).some((name) => name in of_desk) ? null : { resource, search: plain }
 }
 

@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { protection_of_events } from '../../../contract/tables/answers.ts'
-import type { AttentionParameters } from '../../../contract/tables/attention.ts'
+import type { DeskParameters } from '../../../contract/tables/desk-parameters.ts'
 import { events } from '../../../contract/tables/events.ts'
 import { languages } from '../../../contract/field.ts'
 import type { FieldName, ParameterName } from '../../../contract/resources.ts'
@@ -34,7 +34,7 @@ onOneEngine((client) => {
     let slug = ''
     let category = ''
     let values: Readonly<Record<Hidden, unknown>>
-    let by_event: Values<ParameterName<'events'> | keyof AttentionParameters['events']>
+    let by_event: Values<ParameterName<'events'> | keyof DeskParameters['events']>
     let linked: Values<ParameterName<'venues'>>
     let term: Values<ParameterName<'categories'>>
 

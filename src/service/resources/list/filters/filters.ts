@@ -4,7 +4,7 @@
  */
 import { counted_by, type Counted } from '../../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { AttentionParameter } from '../../../../contract/tables/attention.ts'
+import type { DeskParameter } from '../../../../contract/tables/desk-parameters.ts'
 import { largest_id, type QueryValue } from '../../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../../contract/resources.ts'
 import { languages, statuses, type Resource, type ResourceName } from '../../../../contract/field.ts'
@@ -16,7 +16,7 @@ import type { RequestContext } from '../../../context.ts'
 import { inPlaces, type VenuesInPlaces } from './city-filters.ts'
 import { dateCondition } from './date-filters.ts'
 import { isListed } from '../open-rows.ts'
-import { isDoubleBooked } from './live-filters.ts'
+import { isDoubleBooked } from './booking-filters.ts'
 import { isOwn } from './own-filter.ts'
 import { containing, searchWithNames, type NamedLinks } from '../search-names.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
@@ -147,7 +147,7 @@ const linkedFilters = (name: 'venues' | 'organizers'): Record<ParameterName<'ven
   event: ofEvent(name),
   has_events: havingEvents,
   only_with_upcoming: upcoming,
-  // Rows are chosen by their status (listed.ts).
+  // Rows are chosen by their status (list/list-sql.ts).
   status: none,
   i18n_language: none,
 })
@@ -222,7 +222,7 @@ const hasStaleText = (asked: ListRequest, condition: Condition): Condition =>
       and t.language <> o.language and t.source_version < o.text_version)`
 
 /** Additive parameters of the desk. */
-const attention: Record<AttentionParameter, Filter> = {
+const attention: Record<DeskParameter, Filter> = {
   status_language: (value, { context, resource, query }) => {
     const { caller } = context
     // A text stands in its own language's row; other rows hold it as a fallback.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFilterDate } from './filter-date.ts'
+import { readFilterDate } from './read-filter-date.ts'
 
 /** 23:30 on 31 January in New York, where UTC has the next day. */
 const clock = { zone: 'America/New_York', now: new Date('2027-02-01T04:30:00Z') }

@@ -92,16 +92,16 @@ const parameters = {
   tags: language_state,
 } as const satisfies Readonly<Record<ResourceName, Readonly<Record<string, Parameter>>>>
 
-export type AttentionParameters = typeof parameters
+export type DeskParameters = typeof parameters
 
-export type AttentionParameter = { [R in ResourceName]: keyof AttentionParameters[R] }[ResourceName]
+export type DeskParameter = { [R in ResourceName]: keyof DeskParameters[R] }[ResourceName]
 
 /** The additive parameters of a resource. */
-export function attentionParameters(name: ResourceName): Readonly<Record<string, Parameter>> {
+export function deskParameters(name: ResourceName): Readonly<Record<string, Parameter>> {
   return parameters[name]
 }
 
 /** A resource as the desk lists it. */
-export function withAttention(resource: Resource): Resource {
+export function withDeskParameters(resource: Resource): Resource {
   return { ...resource, parameters: { ...resource.parameters, ...parameters[resource.name] } }
 }

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
+import type { ResourceName } from '../contract/field.ts'
 import { resource_names, resources, writable } from '../contract/resources.ts'
-import { briefFields, formSections } from './form-views.ts'
+import { briefFields, formSections, type FormPart } from './form-sections.ts'
 import { controls, nothing } from './kinds/controls/controls.tsx'
+
+/** Which forms have each part. */
+const parts: Record<FormPart, readonly ResourceName[]> = {
+  password: ['events'],
+  position: ['venues'],
+  repeat: ['events'],
+  double_booking: ['events'],
+  events: ['venues', 'organizers'],
+  impact: ['venues'],
+  checked: ['venues'],
+}
 
 /** The language is chosen above the form; the date in UTC follows the date. */
 const elsewhere = ['date_utc', 'i18n_language']
@@ -9,11 +21,8 @@ const elsewhere = ['date_utc', 'i18n_language']
 test.each(resource_names)('every writable field of %s has one place in its form, and a control', (name) => {
   const rows = writable(resources[name])
   const all = formSections(name).flatMap(({ fields }) => fields)
-  expect(all.includes('password')).toBe('password' in resources[name].item_parameters)
-  expect(all.includes('position')).toBe(name === 'venues')
-  expect(all.includes('double_booking')).toBe(name === 'events')
-  const parts = ['password', 'position', 'double_booking', 'events', 'impact', 'checked', 'repeat']
-  const placed = all.filter((field) => !parts.includes(field))
+  for (const [part, of] of Object.entries(parts)) expect(all.includes(part), part).toBe(of.includes(name))
+  const placed = all.filter((field) => !(field in parts))
   expect(placed.toSorted()).toEqual(
     Object.keys(rows)
       .filter((field) => !elsewhere.includes(field))
@@ -32,5 +41,5 @@ test.each(resource_names)('what creates %s in passing asks for all that is requi
 test('the lines of an address stand together, from the street to the country', () => {
   const place = formSections('venues').find(({ title }) => title === 'place')
   const lines = ['address', 'zip', 'city', 'stateprovince', 'state', 'province', 'country']
-  expect(place?.fields.filter((field) => !['position', 'impact'].includes(field))).toEqual(lines)
+  expect(place?.fields.filter((field) => !(field in parts))).toEqual(lines)
 })

@@ -5,6 +5,23 @@
 import type { ResourceName } from '../contract/field.ts'
 import { resources, writable, type FieldName } from '../contract/resources.ts'
 
+/** Parts of a form that are no fields of the contract. Each stands among the fields that it is about. */
+export type FormPart =
+  /** Sets the password of an event, which is a parameter of its update. */
+  | 'password'
+  /** Sets a venue on the map, through the desk namespace. */
+  | 'position'
+  /** Repeats an event, through the desk namespace. */
+  | 'repeat'
+  /** Tells of other events at the venue at the time. */
+  | 'double_booking'
+  /** Lists the events of a venue or an organizer. */
+  | 'events'
+  /** Tells how many events a change of the address reaches. */
+  | 'impact'
+  /** Tells how long ago the accessibility was checked. */
+  | 'checked'
+
 interface Section<R extends ResourceName> {
   readonly title:
     'what' | 'when' | 'where' | 'text' | 'state' | 'place' | 'contact' | 'listing' | 'display' | 'access' | 'events'
@@ -16,10 +33,7 @@ interface Section<R extends ResourceName> {
   readonly last?: true
   /** `folded`: closed until it is asked for. */
   readonly folded?: true
-  /** `password` is a parameter of an update, `position` and `repeat` are written through the desk namespace, `double_booking`, `events`, `impact` and `checked` are no values. */
-  readonly fields: readonly (
-    FieldName<R> | 'password' | 'position' | 'double_booking' | 'events' | 'impact' | 'checked' | 'repeat'
-  )[]
+  readonly fields: readonly (FieldName<R> | FormPart)[]
 }
 
 const forms: { readonly [R in ResourceName]: readonly Section<R>[] } = {

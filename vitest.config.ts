@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Plugin } from 'vitest/config'
-import { transpiledUrl } from './src/scripts/build/transpile.mjs'
+import { transpiledUrl } from './src/service/test/transpile.mjs'
 
 const test = 'test.{ts,tsx}'
 

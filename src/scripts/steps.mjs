@@ -27,7 +27,15 @@ const collect = { collect: true }
 
 /** Checks the format of these files, skipping those that have not changed since they passed. @param {readonly string[]} files */
 export function checkFormat(files) {
-  const options = ['--check', '--cache', '--cache-location', '.cache/prettier', '--ignore-unknown', '--log-level', 'warn']
+  const options = [
+    '--check',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '--ignore-unknown',
+    '--log-level',
+    'warn',
+  ]
   return runTool(tool('prettier'), [...options, ...files], collect)
 }
 
@@ -48,5 +56,7 @@ export function runTests(runner, parameters, env) {
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./src/scripts/reports/file-times.mjs']
   return runner === 'vitest'
     ? runTool(tool('vitest'), ['run', ...reporters, `--outputFile.json=${file}`, ...parameters], { env: variables })
-    : runTool(tool('@playwright/test', 'playwright'), ['test', '--reporter=list,json', ...parameters], { env: variables })
+    : runTool(tool('@playwright/test', 'playwright'), ['test', '--reporter=list,json', ...parameters], {
+        env: variables,
+      })
 }

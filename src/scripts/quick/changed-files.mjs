@@ -1,4 +1,4 @@
-/** What was changed: everything that is not committed, and the commits since this branch left `main`. */
+/** Lists the changed files: everything that is not committed, and the commits since this branch left `main`. */
 import { run } from '../run.mjs'
 
 /** @param {readonly string[]} parameters @returns {Promise<string[] | null>} the lines it prints; null: it failed */

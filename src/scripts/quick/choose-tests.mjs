@@ -19,7 +19,7 @@ const whole_service = new Set(['src/service/test/serve.ts', 'src/service/app.ts'
 const isUnitOrService = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
 /** @param {Sources} sources @param {ReadonlySet<string>} changed @returns {ReadonlySet<string>} the files that import them, and they themselves */
-export function importersOf(sources, changed) {
+function importersOf(sources, changed) {
   const found = new Set(changed)
   const waiting = [...changed]
   /** @type {Map<string, string[]>} */
@@ -74,7 +74,7 @@ export function chooseTests(sources, changed, times, allowed, unknown) {
   const left_out = []
   let seconds = 0
   for (const one of ordered) {
-    // What was changed itself is always run.
+    // Runs changed tests always.
     const fits = one.rank === 1 || seconds + one.seconds <= allowed
     if (fits) seconds += one.seconds
     ;(fits ? chosen : left_out).push(one.test)

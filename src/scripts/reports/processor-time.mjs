@@ -88,7 +88,7 @@ export class ProcessorTime {
     const rows = this.look()
     if (rows.length === 0) return null
     const seen = [...this.#seen.values()].reduce((sum, own) => sum + own, 0)
-    // Those that run still, such as PostgreSQL, with what they waited for.
+    // Adds the children that running processes such as PostgreSQL have waited for.
     const waited = rows.reduce((sum, { own, waited: of_children }) => sum + own + of_children, 0)
     return Math.max(seen, waited) / ticks
   }

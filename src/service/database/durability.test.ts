@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databasesOnBothEngines } from '../test/open-database.ts'
 import type { Data } from '../test/place.ts'
-import { transpiledUrl } from '../../scripts/build/transpile.mjs'
+import { transpiledUrl } from '../test/transpile.mjs'
 
 const rounds = 3
 const writers = 4

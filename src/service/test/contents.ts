@@ -1,12 +1,10 @@
-/** What the databases that tests copy begin with. */
+/** Contents of the databases that tests copy. */
 import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Db } from '../context.ts'
 import type { Data } from './place.ts'
 import { addStaff, type Secrets } from './staff.ts'
-
-export type Contents = 'nothing' | 'tables' | 'staff'
 
 async function withDatabase({ data_dir, database_url }: Data, work: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase({ data_dir, database_url, log: console })

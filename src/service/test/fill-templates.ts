@@ -2,7 +2,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import '../config/install-zones.ts'
-import { employ, initialize, migrate, type Contents } from './contents.ts'
+import { employ, initialize, migrate } from './contents.ts'
+import type { Contents } from './place.ts'
 import type { Secrets } from './staff.ts'
 
 const [folder = '', secrets = ''] = process.argv.slice(2)

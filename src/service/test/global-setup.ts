@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { transpile } from '../../scripts/build/transpile.mjs'
+import { transpile } from './transpile.mjs'
 import { onServer, server } from './server.ts'
 import { newSecrets, staffOf, type Staff } from './staff.ts'
 import { makeEmbeddedTemplates, makeServerTemplates } from './templates.ts'
@@ -20,9 +20,10 @@ declare module 'vitest' {
 async function dropDatabases(run: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-    `${run}_`,
-  ])
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`${run}_`],
+  )
   await client.end()
   for (const { datname } of rows) await onServer(`drop database if exists ${datname} with (force)`)
 }
@@ -31,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await transpile()
   const secrets = newSecrets()
   const run = `takvim_test_${process.pid}`
-  if (server === undefined) process.stderr.write('!!! TEST_DATABASE_URL is not set: PostgreSQL is NOT tested here !!!\n')
+  if (server === undefined)
+    process.stderr.write('!!! TEST_DATABASE_URL is not set: PostgreSQL is NOT tested here !!!\n')
   const [templates] = await Promise.all([
     makeEmbeddedTemplates(secrets),
     server === undefined ? undefined : makeServerTemplates(run, secrets),

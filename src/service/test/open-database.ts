@@ -2,9 +2,8 @@
 import { afterEach, describe, type afterAll } from 'vitest'
 import type { DatabaseHandle } from '../database/database-handle.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { both_engines, newPlace, one_engine, type Engine, type Place } from './place.ts'
+import { both_engines, newPlace, one_engine, type Contents, type Engine, type Place } from './place.ts'
 import { server } from './server.ts'
-import type { Contents } from './contents.ts'
 
 type Options = Parameters<typeof openDatabase>[0]
 
@@ -23,10 +22,7 @@ export interface Databases {
 }
 
 /** @param until when they are closed: after each test, or after all that stand beside each other */
-export function databases(
-  engine: Engine,
-  until: typeof afterEach | typeof afterAll = afterEach,
-): Databases {
+export function databases(engine: Engine, until: typeof afterEach | typeof afterAll = afterEach): Databases {
   const warnings: string[] = []
   const cleanup: (() => Promise<void>)[] = []
   until(async () => {

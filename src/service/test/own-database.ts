@@ -1,7 +1,7 @@
 /** A PostgreSQL database of its own for one test file, with as many services on it as the test asks for. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { transpiledFile } from '../../scripts/build/transpile.mjs'
+import { transpiledFile } from './transpile.mjs'
 import { readConfig } from '../config/config.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { openDatabase } from '../database/open-database.ts'

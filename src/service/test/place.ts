@@ -6,7 +6,6 @@ import type { DatabaseHandle } from '../database/database-handle.ts'
 import { long } from './long.ts'
 import { databaseUrl, onServer, server } from './server.ts'
 import { emailOf, password } from './staff.ts'
-import type { Contents } from './contents.ts'
 
 export type Engine = DatabaseHandle['engine']
 
@@ -18,6 +17,8 @@ export const main_engine: Engine = server ? 'postgresql' : 'pglite'
 
 /** For all else: the main engine alone. `npm run test:long` takes both. */
 export const one_engine: readonly Engine[] = long ? both_engines : [main_engine]
+
+export type Contents = 'nothing' | 'tables' | 'staff'
 
 export interface Place {
   readonly data_dir: string

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { inject } from 'vitest'
-import { transpiledFile } from '../../scripts/build/transpile.mjs'
+import { transpiledFile } from './transpile.mjs'
 import type { Engine } from './place.ts'
 import { emailOf, password, type Staff } from './staff.ts'
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { transpiledUrl } from '../../../scripts/build/transpile.mjs'
+import { transpiledUrl } from '../../test/transpile.mjs'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 import { describeHolder } from './lock-holder.ts'
 

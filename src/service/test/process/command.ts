@@ -1,7 +1,7 @@
 /** Runs a command of the command line on a database of a test. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { transpiledFile } from '../../../scripts/build/transpile.mjs'
+import { transpiledFile } from '../transpile.mjs'
 import { dataIn, type Data } from '../place.ts'
 
 interface Said {

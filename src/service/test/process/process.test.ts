@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { transpiledFile } from '../../../scripts/build/transpile.mjs'
+import { transpiledFile } from '../transpile.mjs'
 import { dataIn, newPlace } from '../place.ts'
 import { freePort, startProcess } from '../service-process.ts'
 

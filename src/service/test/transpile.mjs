@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '../run.mjs'
+import { root } from '../../scripts/run.mjs'
 
 /** As deep as dist/server, so that what stands in `node_modules` is found, and no built admin beside it. */
 const folder = join(root, '.cache', 'transpiled')

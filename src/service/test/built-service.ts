@@ -1,21 +1,24 @@
 /** The built product, for tests of its pages: they are made of files that only the build makes. */
-import { describe } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { builtProgram } from './built-program.ts'
 import { administeredIn, newPlace, one_engine, type Engine } from './place.ts'
 import { Client } from './scenario.ts'
 import { freePort, staffed, startProcess } from './service-process.ts'
 
-async function start(engine: Engine): Promise<Client> {
+async function start(engine: Engine) {
   const variables = { ...administeredIn(await newPlace(engine, 'staff')), SITE_TIME_ZONE: 'Europe/Istanbul' }
   const service = startProcess(await freePort(), variables, await builtProgram())
-  process.once('exit', () => void service.end('SIGKILL'))
   await service.opened
-  return new Client(staffed(engine, service.url))
+  return { service, client: new Client(staffed(engine, service.url)) }
 }
 
-const clients = await Promise.all(one_engine.map(start))
+const started = await Promise.all(one_engine.map(start))
 
-/** Runs tests on the main engine; with `npm run test:long` on both. */
+/** Runs the tests of a file on the main engine; with `npm run test:long` on both. */
 export function onBuiltService(tests: (client: Client) => void): void {
-  for (const client of clients) describe(client.service.engine, () => tests(client))
+  for (const { service, client } of started)
+    describe(client.service.engine, () => {
+      afterAll(() => service.end('SIGTERM'))
+      tests(client)
+    })
 }

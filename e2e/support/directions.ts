@@ -5,6 +5,9 @@ import { directionOf, forEachLanguage, type Language } from '../../src/contract/
 
 export const directions = forEachLanguage(directionOf)
 
+/** English, and Arabic for the other direction: behavior is the same in every language. */
+export const both_directions = ['ar', 'en'] as const
+
 /** A word that only the test's texts in that language contain. */
 export const marks = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' } as const satisfies Record<JourneyLanguage, string>
 

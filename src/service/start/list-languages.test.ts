@@ -5,13 +5,13 @@ import { languages } from '../../contract/languages.ts'
 import { allowLanguages } from '../database/migrate/allow-languages.ts'
 import { migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
-import { onEachEngine } from '../test/open-database.ts'
+import { databasesOnBothEngines } from '../test/open-database.ts'
 import { listLanguages, of_migrations } from './list-languages.ts'
 
 const [added = 'ar', ...before] = languages
 const original = before[0] ?? added
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ open }) => {
   test('a language that is added has texts and rows in every list, without a migration', async () => {
     const { db } = await open()
     await migrateToLatest(db, migrations)

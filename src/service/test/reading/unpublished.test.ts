@@ -4,7 +4,8 @@ import { forEachLanguage } from '../../../contract/languages.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 
 const desk = '//api/calendar/desk/v1'
@@ -17,7 +18,7 @@ const unpublished: readonly Exclude<Status, 'publish'>[] = ['draft', 'pending', 
 
 const dated = (status: Status) => (status === 'future' ? { status, date: '2099-01-01' } : { status })
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const total = async (as: Role | null, path: string): Promise<number> =>
     (await client.do({ as, request: `GET ${path}` })).total
 

@@ -1,10 +1,11 @@
 /** Creating an event. */
 import { describe, expect, test } from 'vitest'
 import { forEachLanguage } from '../../../contract/languages.ts'
-import { onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique } from '../scenario.ts'
 import { june, newEvent } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('creating an event', () => {
     play(client, [
       {

@@ -35,11 +35,16 @@ const first_libraries = /^\0vite\b|\/node_modules\/@tanstack\/(query-core|react-
 const libraries =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|\/@mantine\/(core\/esm\/core\/(MantineProvider|DirectionProvider|utils)|hooks\/esm\/use-(media-query|color-scheme|isomorphic-effect|mutation-observer))\//
 
+/** What forms, lists and the calendar offer to do with a record, and the parts of their bars: too small for a file each. */
+const acting =
+  /\/src\/admin\/(actions\/(use-actions|actions|action-words)|copying\/use-copy-event|kinds\/cells\/last-editor|api\/desk\/history|shell\/(keys\/key-mark|screens\/use-room-below))\.(tsx?|module\.css)$/
+
 /** In which whole a module belongs; null: wherever the bundler puts it. Left alone they are cut into a score of small files. */
 function wholeOf(id: string, graph: ModuleGraph): string | null {
   if (first_libraries.test(id)) return 'ahead'
   if (libraries.test(id)) return 'frame'
-  return wholes.find(({ start }) => togetherWith(graph, start).has(id))?.name ?? null
+  const whole = wholes.find(({ start }) => togetherWith(graph, start).has(id))
+  return whole?.name ?? (acting.test(id) ? 'acting' : null)
 }
 
 const zones_source = /\/moment-timezone\/data\/packed\/latest\.json$/

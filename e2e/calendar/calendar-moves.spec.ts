@@ -1,8 +1,8 @@
 /** Moving and resizing events in the calendar, by pointer and by keyboard. */
-import { languages } from '../../src/contract/field.ts'
 import { calendarOf, cell, chip, drag, finger, notice, onwards } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -13,7 +13,7 @@ test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 const { events, open, times } = calendarOf(() => desk)
 
-for (const language of languages) {
+for (const language of both_directions) {
   const w = wordsOf(language)
 
   test(`dragging an event one column onwards moves it to the next day, with undo, ${language} @B3`, async () => {

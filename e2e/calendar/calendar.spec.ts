@@ -1,11 +1,12 @@
 /** The events, days and marks that the calendar shows. */
 import type { Locator, Page } from '@playwright/test'
-import { languages } from '../../src/contract/field.ts'
-import { findings } from '../support/axe.ts'
+import { languages, type Language } from '../../src/contract/field.ts'
+import { findings, first_scheme } from '../support/axe.ts'
 import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { openFilters } from '../support/rows.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -51,7 +52,7 @@ test('the weeks of a month of six fit into the window, with and without today', 
   }
 })
 
-for (const language of languages) {
+for (const language of both_directions) {
   const w = wordsOf(language)
 
   test(`the month shows the events of the list, and switching views keeps filter and date, ${language} @B1`, async () => {
@@ -173,7 +174,7 @@ for (const language of languages) {
       { title: 'Fair', start_date: '2035-11-05', end_date: '2035-11-13', all_day: true },
       { title: 'Draft', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', status: 'draft' },
     )
-    const page = await desk.page({ colorScheme: language === 'en' ? 'light' : 'dark' })
+    const page = await desk.page({ colorScheme: first_scheme[language] })
     for (const view of ['month', 'week', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
@@ -600,7 +601,7 @@ test('the weeks of a month share a tall window alike, and show more events @B1',
   }))
   const { filter, ids } = await events('Tall month', ...six)
   const page = await desk.page({ viewport: { width: 1440, height: 1200 } })
-  for (const language of languages) {
+  for (const language of both_directions) {
     await page.setViewportSize({ width: 1440, height: 1200 })
     await open(page, language, `view=month&date=2035-05${filter}`)
     await expectMonthRendered(page)
@@ -643,6 +644,12 @@ test('weeks keep room for running events only in a month that has some @B1', asy
   await expect(chip(page, timed.ids[1] ?? 0)).toBeVisible()
 })
 
+/** Returns widths with their places, in an order that begins elsewhere in each language: a month opens at the first and is resized. */
+function startingAt(language: Language, widths: readonly number[]): readonly (readonly [number, number])[] {
+  const first = languages.indexOf(language) * 2
+  return [...widths.slice(first), ...widths.slice(0, first)].map((width, at) => [at, width] as const)
+}
+
 test('a month stands in the window however many lines its filters take, in three languages @B1', async () => {
   const { filter } = await events('A category of a long name that takes a line', {
     title: 'Whole',
@@ -651,9 +658,9 @@ test('a month stands in the window however many lines its filters take, in three
   const page = await desk.page()
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   for (const language of languages)
-    for (const width of [800, 1024, 1150, 1280, 1440]) {
+    for (const [at, width] of startingAt(language, [800, 1024, 1150, 1280, 1440])) {
       await page.setViewportSize({ width, height: 900 })
-      await open(page, language, `view=month&date=2036-08&featured=false&status=publish${filter}`)
+      if (at === 0) await open(page, language, `view=month&date=2036-08&featured=false&status=publish${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
       await expect.poll(below, `${language}, ${width} px`).toBe(0)
     }
@@ -675,9 +682,9 @@ test('a month tells of each event its title and of further ones their number, ho
   )
   const page = await desk.page()
   for (const language of languages)
-    for (const width of [800, 960, 1024, 1050, 1280, 1366, 1420]) {
+    for (const [at, width] of startingAt(language, [800, 960, 1024, 1050, 1280, 1366, 1420])) {
       await page.setViewportSize({ width, height: 900 })
-      await open(page, language, `view=month&date=2036-10${filter}`)
+      if (at === 0) await open(page, language, `view=month&date=2036-10${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()
       const further = page.getByRole('grid').getByRole('button', { name: /^1[0-4] / })
       await expect(further).toHaveCount(2)
@@ -766,7 +773,7 @@ test('a title has the language and direction of its text in every view and inter
     { title: 'Caz Gecesi', start_date: '2035-11-07 12:00', end_date: '2035-11-07 13:00', i18n_language: 'tr' },
   )
   const page = await desk.page()
-  for (const language of languages) {
+  for (const language of both_directions) {
     for (const view of ['month', 'week', 'day', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       for (const [at, lang, direction] of [

@@ -5,6 +5,7 @@ import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { openFilters } from '../support/rows.ts'
 import { unsaved } from '../support/event-form.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
@@ -108,7 +109,7 @@ test.describe('typed dates @C9', () => {
 })
 
 test.describe('skipped and repeated times @C3', () => {
-  for (const language of languages) {
+  for (const language of both_directions) {
     test(`a skipped time is refused with an offer of a valid one, ${language} @C3`, async () => {
       const page = await desk.page({ timezoneId: 'Asia/Tokyo' })
       const { start, end, zone, save, w } = await newEvent(page, language)
@@ -443,7 +444,7 @@ test('an all-day event has dates only, including the last day, and its end follo
 })
 
 test.describe('date field @J3', () => {
-  for (const language of languages) {
+  for (const language of both_directions) {
     test(`the date picker works by keyboard and announces weekday and zone, ${language} @J3`, async () => {
       const page = await desk.page()
       const { start, zone, w } = await newEvent(page, language)
@@ -476,26 +477,25 @@ test.describe('date field @J3', () => {
     })
   }
 
-  for (const language of ['ar', 'tr'] as const) {
-    test(`the date picker stays inside the window of a phone, ${language} @J3`, async () => {
-      const page = await desk.page({ viewport: { width: 360, height: 740 } })
-      const { start, title, w } = await newEvent(page, language)
-      // Like no other event of the day: a notice would move the button.
-      await title.fill('Picker on a phone')
-      await start.date.fill(`8.5.${year}`)
-      await page
-        .getByRole('button', { name: new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`) })
-        .click()
-      const month = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
-      await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
-      await expect(async () => {
-        const { left, top, right, bottom } = await month.evaluate((panel) => panel.getBoundingClientRect())
-        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
-        expect(right).toBeLessThanOrEqual(360)
-        expect(bottom).toBeLessThanOrEqual(740)
-      }).toPass()
-    })
-  }
+  test('the date picker stays inside the window of a phone @J3', async () => {
+    const language = 'ar'
+    const page = await desk.page({ viewport: { width: 360, height: 740 } })
+    const { start, title, w } = await newEvent(page, language)
+    // Like no other event of the day: a notice would move the button.
+    await title.fill('Picker on a phone')
+    await start.date.fill(`8.5.${year}`)
+    await page
+      .getByRole('button', { name: new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`) })
+      .click()
+    const month = page.getByRole('dialog', { name: new RegExp(w('fields.events.start_date')) })
+    await expect(month.getByRole('gridcell', { selected: true })).toBeVisible()
+    await expect(async () => {
+      const { left, top, right, bottom } = await month.evaluate((panel) => panel.getBoundingClientRect())
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(360)
+      expect(bottom).toBeLessThanOrEqual(740)
+    }).toPass()
+  })
 
   test('the date picker has the week and digits of the user, and a Hijri line on request @B4 @G9', async () => {
     const page = await desk.pageOf('editor', { week_start: 'saturday', digits: 'arab', hijri: true })

@@ -1,7 +1,7 @@
 /** The preview of an event from its form: what is typed, in each language, as readers will see it. */
 import { languages } from '../../src/contract/field.ts'
 import { own_names } from '../../src/admin/i18n/language.ts'
-import { findings } from '../support/axe.ts'
+import { findings, findingsIn, first_scheme } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { eventsOf, title } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,13 +49,13 @@ for (const language of languages)
     const wl = wordsOf(language)
     const page = await desk.page({
       viewport: { width: 360, height: 740 },
-      colorScheme: language === 'ar' ? 'dark' : 'light',
+      colorScheme: first_scheme[language],
     })
     await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
     await page.getByRole('textbox', { name: wl('fields.events.title'), exact: true }).fill('Fasıl')
     await page.getByRole('button', { name: wl('links.preview_title'), exact: true }).click()
     const preview = page.getByRole('dialog', { name: wl('links.preview_title') })
     await expect(preview.getByRole('heading', { name: 'Fasıl' })).toHaveAttribute('lang', language)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsIn(page, language)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })

@@ -3,6 +3,7 @@ import { addDays } from '../../src/contract/time/clock.ts'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -168,7 +169,7 @@ const organized: Readonly<Record<Language, { sentence: string; title: string; na
   },
 }
 
-for (const language of languages) {
+for (const language of both_directions) {
   test(`an organizer in a sentence is told before it is saved, ${language} @C1`, async () => {
     const w = wordsOf(language)
     const { sentence, title, name } = organized[language]
@@ -235,36 +236,35 @@ const two_days: Readonly<Record<Language, { sentence: (days: readonly [string, s
   ar: { sentence: ([a, b]) => `${a} 20:00 و ${b} 17:00 أغاني المد`, title: 'أغاني المد' },
 }
 
-for (const language of languages) {
-  test(`of two days with times one is chosen with its time, ${language} @C1`, async () => {
-    const w = wordsOf(language)
-    const { sentence, title } = two_days[language]
-    const [first, second, other] = [addDays(today(), 40), addDays(today(), 41), addDays(today(), 44)] as const
-    const page = await desk.page()
-    await page.goto(`${desk.url}/events?i18n_language=${language}`)
-    await page.getByRole('button', { name: w('new.events'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: w('new.events') })
-    const field = dialog.getByRole('textbox', { name: w('fields.events.title') })
-    const read = dialog.getByRole('group', { name: w('sentence.read') })
-    await field.fill(`${sentence([first, second])} ${other}`)
-    const days = read.getByRole('group', { name: w('sentence.which_day') })
-    await expect(days.getByRole('button')).toHaveCount(2)
-    // Another day stays in the title, which is told.
-    await expect(read).toContainText(w('sentence.unread', { days: '' }).trim())
-    await field.fill(sentence([first, second]))
-    await expect(read).not.toContainText(w('sentence.unread', { days: '' }).trim())
-    await field.press('Enter')
-    await expect(days.getByRole('button').first()).toBeFocused()
-    expect(await findings(page, 'dialog')).toEqual([])
-    await days.getByRole('button').last().click()
-    await read.getByRole('button', { name: w('sentence.use') }).click()
-    await expect(field).toHaveValue(title)
-    await field.press('Enter')
-    await expect(dialog).toBeHidden()
-    const { events } = await desk.get<{ events: readonly Record<string, unknown>[] }>(
-      `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(title)}`,
-    )
-    expect(events).toHaveLength(1)
-    expect(events[0]).toMatchObject({ title, start_date: `${second} 17:00:00` })
-  })
-}
+test('of two days with times one is chosen with its time @C1', async () => {
+  const language = 'en'
+  const w = wordsOf(language)
+  const { sentence, title } = two_days[language]
+  const [first, second, other] = [addDays(today(), 40), addDays(today(), 41), addDays(today(), 44)] as const
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events?i18n_language=${language}`)
+  await page.getByRole('button', { name: w('new.events'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: w('new.events') })
+  const field = dialog.getByRole('textbox', { name: w('fields.events.title') })
+  const read = dialog.getByRole('group', { name: w('sentence.read') })
+  await field.fill(`${sentence([first, second])} ${other}`)
+  const days = read.getByRole('group', { name: w('sentence.which_day') })
+  await expect(days.getByRole('button')).toHaveCount(2)
+  // Another day stays in the title, which is told.
+  await expect(read).toContainText(w('sentence.unread', { days: '' }).trim())
+  await field.fill(sentence([first, second]))
+  await expect(read).not.toContainText(w('sentence.unread', { days: '' }).trim())
+  await field.press('Enter')
+  await expect(days.getByRole('button').first()).toBeFocused()
+  expect(await findings(page, 'dialog')).toEqual([])
+  await days.getByRole('button').last().click()
+  await read.getByRole('button', { name: w('sentence.use') }).click()
+  await expect(field).toHaveValue(title)
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  const { events } = await desk.get<{ events: readonly Record<string, unknown>[] }>(
+    `/events?status=draft&i18n_language=${language}&search=${encodeURIComponent(title)}`,
+  )
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ title, start_date: `${second} 17:00:00` })
+})

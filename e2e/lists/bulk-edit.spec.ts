@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
-import { findings } from '../support/axe.ts'
+import { findings, findingsIn } from '../support/axe.ts'
 import { rows } from '../support/rows.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
@@ -240,11 +240,11 @@ for (const language of ['ar', 'tr'] as const) {
     await panel.getByRole('combobox', { name: say('bulk.field') }).selectOption({ label: say('fields.events.cost') })
     await panel.getByRole('textbox', { name: say('fields.events.cost') }).fill('4')
     await expect(panel.getByRole('listitem')).toHaveCount(1)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsIn(page, language)).toEqual([])
     await expect(panel).toBeInViewport({ ratio: 1 })
     await panel.getByRole('button', { name: say('bulk.see') }).click()
     await expect(panel.getByRole('list').last().getByRole('listitem')).toHaveCount(3)
     expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsIn(page, language)).toEqual([])
   })
 }

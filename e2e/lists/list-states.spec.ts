@@ -35,16 +35,16 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('no list scrolls the page sideways at 360 px, in three languages @J5', async () => {
+// shell/accessibility.spec.ts measures Arabic and Turkish.
+test('no list scrolls the page sideways at 360 px @J5', async () => {
   const page = await desk.page(phone)
-  for (const language of languages)
-    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '/trash', '/']) {
-      const search = path === '/events' ? '&starts_after=2034-12-31&status=publish&search=evening' : ''
-      await page.goto(`${desk.url}${path}?i18n_language=${language}${search}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      expect(await fits(page), `${path} in ${language}`).toBe(true)
-    }
+  for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '/trash', '/']) {
+    const search = path === '/events' ? '&starts_after=2034-12-31&status=publish&search=evening' : ''
+    await page.goto(`${desk.url}${path}?i18n_language=en${search}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await fits(page), path).toBe(true)
+  }
 })
 
 test('cells do not overflow their column, whatever the status, in three languages', async () => {

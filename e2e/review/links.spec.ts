@@ -1,8 +1,9 @@
 /** Links by which people without an account see and decide a proposal. */
-import { languages } from '../../src/contract/field.ts'
+
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { organizerOf } from '../support/proposals.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word } from '../support/words.ts'
 
@@ -27,7 +28,7 @@ async function proposed(title: string) {
   return { organizer, path, link, event: made.id }
 }
 
-for (const language of languages) {
+for (const language of both_directions) {
   test(`a preview link opens on a telephone without an account: ${language} @F2`, async ({ browser }) => {
     const { link } = await proposed(`أمسية ${language}`)
     const context = await browser.newContext(telephone)

@@ -1,9 +1,10 @@
 /** Publishing: buttons name their languages and keep their places, and unpublishing asks first. */
 import type { Locator, Page } from '@playwright/test'
-import { languages, type Language } from '../../src/contract/field.ts'
+import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { unsaved } from '../support/event-form.ts'
 import { act, agree, rows } from '../support/rows.ts'
+import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { field, own_names, textsOf, times } from '../support/texts.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
@@ -29,7 +30,7 @@ const naming = (language: Language, key: Key, ...named: readonly Language[]) =>
 const published = (title: string) => ({ title, status: 'publish' })
 const draft = (title: string) => ({ title, status: 'draft' })
 
-for (const language of languages) {
+for (const language of both_directions) {
   test(`buttons keep their places through saving, publishing and unpublishing, and a double click does no harm: ${language}`, async () => {
     const id = await event({ [language]: draft('Gece') })
     const page = await desk.page()

@@ -1,6 +1,6 @@
 /** Submissions of an author: their state, their notes, and what the author can do at once. */
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { findings, findingsIn } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -141,14 +141,14 @@ test('an author hears what was approved and declined, and sees it live', async (
 for (const language of ['ar', 'tr'] as const)
   test(`the author’s screens fit a phone in ${language} and have no violations`, async () => {
     const own = wordsOf(language)
-    const page = await desk.pageOf('organizer', {}, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+    const page = await desk.pageOf('organizer', {}, { viewport: { width: 360, height: 740 } })
     const record = await send(page, 'A rather long name of an event that has to wrap on a phone')
     await send(page, 'Waiting')
     await decide(record, { decision: 'send_back', note: 'Shorter, please.' })
     await page.goto(`${desk.url}/?i18n_language=${language}`)
     await expect(page.getByRole('heading', { level: 1, name: own('submissions.title') })).toBeVisible()
     await expect(page.getByText('Shorter, please.')).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsIn(page, language)).toEqual([])
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
     expect(await fits()).toBe(true)
     await page
@@ -156,6 +156,6 @@ for (const language of ['ar', 'tr'] as const)
       .getByRole('link')
       .click()
     await expect(page.getByRole('region', { name: own('review.notes') })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsIn(page, language)).toEqual([])
     expect(await fits()).toBe(true)
   })

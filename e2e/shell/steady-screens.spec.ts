@@ -81,12 +81,11 @@ const watchMovements = (page: Page) =>
 for (const width of [1280, 360])
   test(`nothing moves while the parts of a screen arrive, ${width} pixels wide`, async () => {
     test.slow()
+    const page = await desk.page({ viewport: { width, height: 900 } })
+    await watchMovements(page)
+    const settled = watchRequests(page)
     for (const screen of screens) {
-      const page = await desk.page()
-      await page.setViewportSize({ width, height: 900 })
       const delivered = await answerInTurn(page)
-      await watchMovements(page)
-      const settled = watchRequests(page)
       await page.goto(`${desk.url}${screen}${screen.includes('?') ? '&' : '?'}i18n_language=en`)
       await settled()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), screen).toHaveCount(1)
@@ -94,6 +93,5 @@ for (const width of [1280, 360])
       const movements = await page.evaluate(() => (window as Window & { movements?: Movements }).movements)
       expect.soft(movements?.sum, `${screen}: ${movements?.moved.join(' · ')}`).toBeLessThan(most_movement)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.close()
     }
   })

@@ -1,9 +1,53 @@
 /** Runs axe with all its rules. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import type { Language } from '../../src/contract/field.ts'
 
 /** Rules whose result depends on the color scheme. */
-export const of_colours = ['color-contrast', 'link-in-text-block']
+const of_colours = ['color-contrast', 'link-in-text-block']
+
+/** Rules whose result depends on the words: names, titles, languages, and sizes that follow from their lengths. */
+const of_words = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'landmark-unique',
+  'link-name',
+  'role-img-alt',
+  'scrollable-region-focusable',
+  'summary-name',
+  'target-size',
+  'valid-lang',
+]
+
+/** The schemes in which a language is checked, and with which rules: colors are the same in every language. */
+const checks: Readonly<Record<Language, readonly (readonly ['light' | 'dark', (readonly string[])?])[]>> = {
+  ar: [['dark']],
+  en: [['light'], ['dark', of_colours]],
+  tr: [['light', of_words]],
+}
+
+/** The scheme in which `findingsIn` begins; a page that opens in it is not drawn twice. */
+export const first_scheme: Readonly<Record<Language, 'light' | 'dark'>> = { ar: 'dark', en: 'light', tr: 'light' }
+
+/** Returns what `findings` returns, of the schemes and rules that are checked in this language. */
+export async function findingsIn(page: Page, language: Language, within?: string): Promise<string[]> {
+  const all: string[] = []
+  for (const [colorScheme, rules] of checks[language]) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    all.push(...(await findings(page, within, rules)).map((line) => `${colorScheme}: ${line}`))
+  }
+  return all
+}
 
 /**
  * Returns a line for each violated rule. Injects axe into the page once: @axe-core/playwright, which also reads frames,
@@ -14,9 +58,10 @@ export async function findings(page: Page, within = 'html', rules?: readonly str
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, ids]) => {
-      // Colors in transition, as after a change of scheme, belong to no state of the page.
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
+      // Colors in transition, as after a change of scheme or in a dialog that fades in, belong to no state of the page. Ends them
+      // instead of waiting: on an overloaded machine a browser may draw no further frame.
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
       // Injected by the line above.
       const { axe: checker } = window as unknown as { axe: typeof axe }
       const only = ids ? { runOnly: [...ids] } : {}

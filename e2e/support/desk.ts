@@ -1,27 +1,20 @@
 /** A running product with a signed-in administrator. */
-import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { newFolder, startProduct } from './service.ts'
+import { request, type Browser, type Page } from '@playwright/test'
+import { pagesOf, type PageOptions } from './page-pool.ts'
+import { emptyFolder, newFolder, startProduct } from './service.ts'
 
 export const sign_in = { email: 'deniz@example.org', password: 'a very good password' }
 
-type Body = Readonly<Record<string, unknown>>
+/** Settings with which a product creates its administrator at its first start. */
+export const first_user = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password }
 
-/** Has `goto` wait until the admin takes the first screen over, unless a test asks for the page as soon as it comes. */
-function untilLoaded(page: Page): Page {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    const first_screen = page.locator('html[data-first-screen]')
-    if (options?.waitUntil === undefined) await first_screen.waitFor({ state: 'detached' })
-    return response
-  }
-  return page
-}
+type Body = Readonly<Record<string, unknown>>
 
 /** @param env settings of the service, such as its time zone */
 export async function startDesk(browser: Browser, env: Record<string, string> = {}) {
-  const folder = newFolder()
-  const settings = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password, ...env }
+  const pages = pagesOf(browser)
+  const folder = env['DATABASE_URL'] === undefined ? newFolder() : emptyFolder()
+  const settings = { ...first_user, ...env }
   let product = await startProduct(settings, folder)
   const client = await request.newContext()
   const headers = { origin: product.url }
@@ -68,19 +61,17 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
       product = await startProduct({ ...settings, ...changed }, folder, product.url)
     },
     /** Opens a browser of a new user with the given role and preferences. */
-    async pageOf(role: string, preferences: Body = {}, options: BrowserContextOptions = {}): Promise<Page> {
+    async pageOf(role: string, preferences: Body = {}, options: PageOptions = {}): Promise<Page> {
       users += 1
       const login = { email: `${role}-${users}@example.org`, password: `the password of ${users}` }
       const created = await client.post(`${desk}/users`, { headers, data: { ...login, role } })
       if (!created.ok()) throw new Error(`${created.status()} ${await created.text()}`)
-      const own = await browser.newContext(options)
-      await own.request.post(`${desk}/session`, { data: login, headers })
-      await own.request.patch(`${desk}/profile`, { headers, data: { preferences } })
-      return untilLoaded(await own.newPage())
+      const page = await pages.take(product.url, options)
+      await page.request.post(`${desk}/session`, { data: login, headers })
+      await page.request.patch(`${desk}/profile`, { headers, data: { preferences } })
+      return page
     },
-    async page(options: BrowserContextOptions = {}): Promise<Page> {
-      return untilLoaded(await (await browser.newContext({ storageState, ...options })).newPage())
-    },
+    page: (options: PageOptions = {}): Promise<Page> => pages.take(product.url, { storageState, ...options }),
     async stop(): Promise<void> {
       await client.dispose()
       await product.stop()

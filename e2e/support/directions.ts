@@ -4,6 +4,9 @@ import type { Language } from '../../src/contract/field.ts'
 
 export const directions: Readonly<Record<Language, 'rtl' | 'ltr'>> = { ar: 'rtl', en: 'ltr', tr: 'ltr' }
 
+/** English, and Arabic for the other direction: behavior is the same in every language. */
+export const both_directions = ['ar', 'en'] as const
+
 /** A word that only the test's texts in that language contain. */
 export const marks: Readonly<Record<Language, string>> = { ar: 'محتوى', en: 'Qcontent', tr: 'Qiçerik' }
 

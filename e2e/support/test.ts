@@ -1,23 +1,27 @@
-/** `test` of the journeys: closes the pages of each test, and shares a desk among the tests of a worker. */
+/** `test` of the journeys: clears the pages after each test, and shares a desk among the tests of a worker. */
 import { test as base } from '@playwright/test'
+import { cloneDatabase } from './cloned-database.ts'
 import { startDesk, type Desk } from './desk.ts'
+import { pagesOf } from './page-pool.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = base.extend<{ closed: undefined }, { desk_of_worker: Desk }>({
-  closed: [
+export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk }>({
+  cleared: [
     async ({ browser }, use) => {
       await use(undefined)
       // Open pages would react to the changes of later tests.
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await pagesOf(browser).reset()
     },
     { auto: true },
   ],
   desk_of_worker: [
     async ({ browser }, use) => {
-      const desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
+      const database = await cloneDatabase()
+      const desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul', ...database?.settings })
       await use(desk)
       await desk.stop()
+      await database?.remove()
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
- * `long` (`npm run test:long`) is `unit` with many more kills and much more fuzz, and an audit of packages.
+ * `quick` answers in two minutes about what was changed. `long` (`npm run test:long`) is `unit` with all tests of the service on both
+ * engines, many more kills and much more fuzz, and an audit of packages. `record` is `unit`, and commits how long each file took.
  */
 import { build } from './build/build.mjs'
 import { audit } from './checks/audit.mjs'
@@ -15,45 +16,43 @@ import { ensureShell } from './setup/chromium.mjs'
 import { install } from './setup/install.mjs'
 import { installLinter, lint } from './checks/lint.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
-import { endTogether, runTool, say, tool } from './run.mjs'
+import { quick } from './quick/quick.mjs'
+import { endTogether, say } from './run.mjs'
+import { againstBudgets } from './reports/budget.mjs'
 import { readTimes, slowestFiles } from './reports/file-times.mjs'
-import { removeReports, reportFile } from './reports/report-files.mjs'
+import { ProcessorTime } from './reports/processor-time.mjs'
+import { commitTimes, recordTimes } from './reports/recorded-times.mjs'
+import { removeReports } from './reports/report-files.mjs'
 import { writeTasks } from './reports/tasks.mjs'
 import { closingLine, readTally } from './reports/tally.mjs'
-
-/** @typedef {{ code: number, output: string }} Result */
+import { all, checkFormat, checkTypes, runTests, step } from './steps.mjs'
 
 /** @type {import('./reports/tally.mjs').Tally[]} */
 const tallies = []
 
-/**
- * Runs a step and prints its name and time. Steps that collect their output may run side by side.
- * @param {string} name @param {() => Promise<Result>} work @throws when it fails
- */
-async function step(name, work) {
-  const start = Date.now()
-  const { code, output } = await work()
-  const seconds = ((Date.now() - start) / 1000).toFixed(1)
-  if (code === 0) return say(`✓ ${name} (${seconds} s)`)
-  say(`\n${output.trim()}\n✗ ${name} (${seconds} s)`)
-  throw new Error(`${name} failed.`)
-}
+const processor_time = new ProcessorTime()
+/** @type {Partial<Record<import('./reports/budget.mjs').Part, number | null>>} */
+const used = {}
 
-/** Awaits all works, so that none is left running, and throws the first error. @param {readonly Promise<unknown>[]} works */
-async function all(works) {
-  const rejected = (await Promise.allSettled(works)).find((result) => result.status === 'rejected')
-  if (rejected) throw rejected.reason
+/**
+ * Notes the processor time of a whole part.
+ * @param {import('./reports/budget.mjs').Part} part @param {() => Promise<unknown>} work
+ */
+async function measured(part, work) {
+  const before = processor_time.seconds()
+  try {
+    await work()
+  } finally {
+    const after = processor_time.seconds()
+    used[part] = before === null || after === null ? null : after - before
+  }
 }
 
 async function statically() {
   say('\n▸ format, types and lint')
-  const collect = { collect: true }
-  // Both tools skip files that have not changed since they passed.
-  const formats = ['--cache', '--cache-location', '.cache/prettier']
-  const types = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
   await all([
-    step('format', () => runTool(tool('prettier'), ['--check', ...formats, '--log-level', 'warn', '.'], collect)),
-    step('types', () => runTool(tool('typescript', 'tsc'), ['-p', 'tsconfig.json', ...types], collect)),
+    step('format', () => checkFormat(['.'])),
+    step('types', checkTypes),
     step('logical styles', async () => checkLogicalCss()),
     step('exports', async () => checkExports()),
     step('circles of imports', async () => checkCircles()),
@@ -94,49 +93,44 @@ async function browser() {
 }
 
 /**
- * @param {'vitest' | 'playwright'} runner @param {string} name @param {string} program
+ * @param {'vitest' | 'playwright'} runner @param {string} name
  * @param {readonly string[]} parameters @param {NodeJS.ProcessEnv} env
  */
-async function tests(runner, name, program, parameters, env) {
+async function tests(runner, name, parameters, env) {
   say(`\n▸ ${name}`)
-  const file = reportFile(runner)
-  const output = runner === 'vitest' ? [`--outputFile.json=${file}`] : []
   try {
-    await step(name, () =>
-      runTool(program, [...parameters, ...output], {
-        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
-    )
+    await step(name, () => runTests(runner, parameters, env))
   } finally {
     tallies.push(readTally(runner))
   }
 }
 
 const unit = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.ProcessEnv} */ env) =>
-  tests(
-    'vitest',
-    'unit and service tests',
-    tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', '--reporter=./src/scripts/reports/file-times.mjs', ...filters],
-    env,
-  )
+  tests('vitest', 'unit and service tests', filters, env)
 
 const e2e = (/** @type {readonly string[]} */ filters, /** @type {NodeJS.ProcessEnv} */ env) =>
-  tests(
-    'playwright',
-    'journeys in the browser',
-    tool('@playwright/test', 'playwright'),
-    ['test', '--reporter=list,json', ...filters],
-    env,
-  )
+  tests('playwright', 'journeys in the browser', filters, env)
+
+const quickly = () =>
+  quick({
+    unit: async (files, with_service) => unit(files, with_service ? await databases() : {}),
+    journeys: async (files) => {
+      const [env] = await Promise.all([browser(), product()])
+      await e2e(files, { ...(await databases()), ...env })
+    },
+  })
+
+const parts = ['lint', 'unit', 'e2e', 'quick', 'long', 'record']
+/** Parts that run what `unit` runs. */
+const as_unit = ['unit', 'long', 'record']
 
 async function work() {
   const [part, ...filters] = process.argv.slice(2)
-  if (part !== undefined && !['lint', 'unit', 'e2e', 'long'].includes(part))
-    throw new Error(`No part ${part}: lint, unit, e2e or long.`)
-  const wants = (/** @type {string} */ name) =>
-    part === undefined || part === name || (name === 'unit' && part === 'long')
+  if (part !== undefined && !parts.includes(part)) throw new Error(`No part ${part}: ${parts.join(', ')}.`)
   await install()
+  if (part === 'quick') return quickly()
+  const wants = (/** @type {string} */ name) =>
+    part === undefined || part === name || (name === 'unit' && as_unit.includes(part))
   /** @type {NodeJS.ProcessEnv} */
   const env = part === 'long' ? { TEST_LONG: '1' } : {}
   const machine = async () => {
@@ -144,26 +138,43 @@ async function work() {
     if (wants('unit') || wants('e2e')) Object.assign(env, await databases())
     if (wants('e2e')) Object.assign(env, await browser())
   }
-  const parts = [
-    ...(part === 'long' ? [audited()] : []),
-    ...(wants('lint') ? [statically()] : []),
-    ...(part === 'lint' ? [] : [product()]),
-  ]
-  await all([machine(), ...parts])
-  if (wants('unit')) await unit(filters, env)
-  if (wants('e2e')) await e2e(filters, env)
+  const checks = () =>
+    all([
+      machine(),
+      ...(part === 'long' ? [audited()] : []),
+      ...(wants('lint') ? [statically()] : []),
+      ...(part === 'lint' ? [] : [product()]),
+    ])
+  // Budgets are for whole parts.
+  const is_whole = filters.length === 0 && part !== 'long'
+  const run = is_whole ? measured : (/** @type {string} */ _part, /** @type {() => Promise<unknown>} */ of) => of()
+  await run('checks', checks)
+  if (wants('unit')) await run('vitest', () => unit(filters, env))
+  if (wants('e2e')) await run('playwright', () => e2e(filters, env))
+  if (part === 'record') commitTimes()
+}
+
+/** Prints what the parts took. @returns {boolean} whether one took more than its budget */
+function tellProcessorTime() {
+  const { lines, is_over } = againstBudgets(used)
+  if (lines.length > 0) say(`\nProcessor time:\n${lines.join('\n')}`)
+  return is_over
 }
 
 endTogether()
 removeReports()
+processor_time.start()
 try {
   await work()
 } catch (error) {
   say(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }
+processor_time.stop()
 const times = readTimes()
+recordTimes(times)
 if (times.length > 0) say(`\n${slowestFiles(times)}`)
+if (tellProcessorTime()) process.exitCode = 1
 const counted = writeTasks()
 if (counted) say(`\nCounted tasks: ${counted}`)
 process.stdout.write(`\n${closingLine(tallies, Boolean(process.exitCode))}\n`)

@@ -64,8 +64,10 @@ export async function build() {
   // Built beside and renamed into place, so that a failed build or two at once never leave half of one.
   const made = join(root, `.build-${process.pid}`)
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  // A test that builds passes its own NODE_ENV on, with which Vite would build for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
   const vite = (/** @type {string[]} */ ...parameters) =>
-    runTool(tool('vite'), ['build', '--logLevel', 'warn', ...parameters])
+    runTool(tool('vite'), ['build', '--logLevel', 'warn', ...parameters], { env })
   const [service, admin, first_screen] = await Promise.all([
     runTool(tool('typescript', 'tsc'), ['-p', 'src/service/tsconfig.json', '--outDir', join(made, 'server')]),
     vite('--outDir', join(made, 'admin')),

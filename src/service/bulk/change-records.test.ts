@@ -1,54 +1,106 @@
-/** A refused record of a bulk edit takes back what was written of it, and the operation goes on with the next one. */
+/** Records of a bulk edit beside other writers, and after a refusal, on one PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import { createUser } from '../auth/users/users.ts'
-import { CurrentOperation, type Service } from '../context.ts'
-import { transact } from '../resources/rows/transact.ts'
+import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
+import { updateRecord } from '../resources/write/update.ts'
+import { transact } from '../resources/rows/transact.ts'
 import { asAdministrator, OwnDatabase } from '../test/own-database.ts'
-import { server } from '../test/place.ts'
+import { server } from '../test/server.ts'
+import { readBulkEdit, type BulkEdit } from './bulk-edit.ts'
 import { changeRecords } from './change-records.ts'
 
-const { events } = resources
+const { events, categories } = resources
+const times = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00' }
 
-describe.skipIf(!server)('a bulk edit', () => {
+describe.skipIf(!server)('on postgresql', () => {
   let database: OwnDatabase
   let service: Service
-  let admin: number
+  let context: RequestContext
+
   beforeAll(async () => {
     database = await OwnDatabase.create()
     service = await database.service()
-    admin = await createUser(service.db, { email: 'admin@example.org', role: 'administrator' })
+    context = asAdministrator(service, await createUser(service.db, { email: 'a@example.org', role: 'administrator' }))
   })
   afterAll(() => database.drop())
 
-  async function create(start: string, end: string): Promise<number> {
-    const body = { title: `From ${start}`, start_date: start, end_date: end }
-    return (await createRecord(asAdministrator(service, admin), events, body)).presented.id
+  const event = async (title: string, more: object = {}) =>
+    (await createRecord(context, events, { title, ...times, ...more })).presented.id
+  const category = async (name: string) => (await createRecord(context, categories, { name })).presented.id
+
+  /** Carries a bulk edit out. @returns its outcomes, and its operation */
+  async function change(edit: BulkEdit, ids: readonly number[]) {
+    const operation = new CurrentOperation({})
+    const results = await transact({ service }, (tx) =>
+      changeRecords(tx, { ...context, tx, operation }, { edit, preview: false, seen: null }, ids),
+    )
+    return { results: results.map(({ line }) => line), operation: operation.id }
   }
 
-  test('whose first record is refused after it began the operation is one operation that is there', async () => {
-    const late = await create('2027-06-02 10:00', '2027-06-02 11:00')
-    const other = await create('2027-06-01 10:00', '2027-06-01 11:00')
-    const operation = new CurrentOperation({})
-    const context = { ...asAdministrator(service, admin), operation }
-    // Routes refuse names of terms. One that is created in place is written before the times are refused.
-    const draft = { tags: ['Made in place'], end_date: '2027-06-01 10:30:00' }
-    const decoded = { draft, missing: [], refusals: {} }
-    const edit = { resource: events, decoded, lists: [], carried: Object.keys(draft) }
-    const changed = await transact(context, (tx) =>
-      changeRecords(tx, { ...context, tx }, { edit, preview: false, seen: null }, [late, other]),
+  /** Returns the operations that the entries of some events belong to, without that of their creation. */
+  async function operationsOf(ids: readonly number[]) {
+    const { rows } = await sql<{ record_id: number; operation_id: number }>`select record_id, operation_id from history
+      where resource = 'events' and record_id = any(${[...ids]}::int[]) and action <> 'create' order by id`.execute(
+      service.db,
     )
-    expect(changed.map(({ line }) => line.outcome)).toEqual(['refused', 'changed'])
-    const { rows } = await sql<{ operation_id: number; resource: string; record_id: number; made: boolean }>`
-      select h.operation_id, h.resource, h.record_id, o.id is not null as made
-      from history h left join operations o on o.id = h.operation_id
-      where h.resource = 'tags' or h.action = 'update' order by h.id`.execute(service.db)
-    const [tag] = (await sql<{ id: number }>`select id from tags`.execute(service.db)).rows
-    expect(rows).toEqual([
-      { operation_id: operation.id, resource: 'tags', record_id: tag?.id, made: true },
-      { operation_id: operation.id, resource: 'events', record_id: other, made: true },
+    return rows
+  }
+
+  test('links that a record got while the edit waited for it are locked as well', async () => {
+    const [before, meanwhile, added] = [await category('Before'), await category('Meanwhile'), await category('Added')]
+    const id = await event('Concurrent', { categories: [before] })
+    const edit = await readBulkEdit(events, [{ field: 'categories', action: 'add', value: [added] }])
+    let changed: ReturnType<typeof change> | undefined
+    await transact({ service }, async (tx) => {
+      const body = { categories: [meanwhile] }
+      await updateRecord({ ...context, tx }, events, id, body, { if_match: null, by_slug: false })
+      changed = change(edit, [id])
+      const waiting = () =>
+        sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`.execute(service.db)
+      await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1)
+    })
+    expect((await changed)?.results).toMatchObject([{ id, outcome: 'changed', refusal: null }])
+    const { rows } = await sql`select categories from events where id = ${id}`.execute(service.db)
+    expect(rows).toEqual([{ categories: [meanwhile, added] }])
+  })
+
+  test('a refusal takes back what was written of its record, and the operation that this made', async () => {
+    const late = { start_date: '2027-06-01 10:00', end_date: '2027-06-01 11:00' }
+    const ids = [
+      await event('First'),
+      await event('Refused', late),
+      await event('Refused too', late),
+      await event('Last'),
+    ]
+    const [first = 0, refused = 0, refused_too = 0, last = 0] = ids
+    const changes = [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }] as const
+    const plain = await readBulkEdit(events, changes)
+    // A tag by its name is made before the end of the event is refused.
+    const edit = { ...plain, decoded: { ...plain.decoded, draft: { ...plain.decoded.draft, tags: ['Made in place'] } } }
+    const run = await change({ ...edit, carried: [...edit.carried, 'tags'] }, [refused, first, refused_too, last])
+    expect(run.results.map(({ outcome }) => outcome)).toEqual(['refused', 'changed', 'refused', 'changed'])
+    expect(run.results[0]?.refusal?.params).toHaveProperty('end_date')
+    expect(await operationsOf(ids)).toEqual([
+      { record_id: first, operation_id: run.operation },
+      { record_id: last, operation_id: run.operation },
     ])
+    const { rows } = await sql`select (select count(*)::int from tags) as tags,
+      (select count(*)::int from operations where id >= ${run.operation}) as operations`.execute(service.db)
+    expect(rows).toEqual([{ tags: 1, operations: 1 }])
+    // The tag of a refused record is gone with its entry; that of a changed one belongs to the operation.
+    const entries = await sql`select operation_id from history where resource = 'tags'`.execute(service.db)
+    expect(entries.rows).toEqual([{ operation_id: run.operation }])
+  })
+
+  test('an operation that refused records alone is not there', async () => {
+    const late = { start_date: '2027-06-01 10:00', end_date: '2027-06-01 11:00' }
+    const id = await event('Refused', late)
+    const edit = await readBulkEdit(events, [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }])
+    expect(await change(edit, [id])).toMatchObject({ results: [{ id, outcome: 'refused' }], operation: null })
+    expect(await operationsOf([id])).toEqual([])
   })
 })

@@ -2,14 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import latest from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { builtProgram } from '../test/built-program.ts'
 
-const built = fileURLToPath(new URL('../../../dist/server', import.meta.url))
-
-test('the built service reads the zone data that the build has copied, without a package', () => {
+test('the built service reads the zone data that the build has copied, without a package', async () => {
+  const built = dirname(dirname(await builtProgram()))
   const folder = mkdtempSync(join(tmpdir(), 'takvim-built-'))
   try {
     for (const part of ['contract', 'service/config/install-zones.js', 'zones.json'])

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../test/open-database.ts'
+import { databasesOnBothEngines } from '../test/open-database.ts'
 import type { Data } from '../test/place.ts'
-import { built_module } from '../test/template.ts'
+import { transpiledUrl } from '../test/transpile.mjs'
 
 const rounds = 3
 const writers = 4
@@ -30,7 +30,13 @@ const program = `
 
 /** Write until killed, in the midst of it: other writers are where they are. @returns what was acknowledged, `enough` or more */
 function writeUntilKilled({ data_dir, database_url }: Data, round: number, enough: number): Promise<string[]> {
-  const parameters = [built_module, data_dir, database_url ?? '', String(round), String(writers)]
+  const parameters = [
+    transpiledUrl('service/database/open-database.ts'),
+    data_dir,
+    database_url ?? '',
+    String(round),
+    String(writers),
+  ]
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,27 +53,23 @@ function writeUntilKilled({ data_dir, database_url }: Data, round: number, enoug
   })
 }
 
-onEachEngine(({ open, place }) => {
-  test(
-    'every acknowledged write survives a kill completely, and no write survives in part',
-    { timeout: 120_000 },
-    async () => {
-      const where = await place()
-      const first = await open(where)
-      await sql`create table writes (id text, part int)`.execute(first.db)
-      await first.close()
-      const acknowledged: string[] = []
-      for (let round = 0; round < rounds; round++) {
-        acknowledged.push(...(await writeUntilKilled(where, round, 20 * (round + 1))))
-        const { db, close } = await open(where)
-        const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
+databasesOnBothEngines(({ open, place }) => {
+  test('every acknowledged write survives a kill completely, and no write survives in part', async () => {
+    const where = await place()
+    const first = await open(where)
+    await sql`create table writes (id text, part int)`.execute(first.db)
+    await first.close()
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      acknowledged.push(...(await writeUntilKilled(where, round, 20 * (round + 1))))
+      const { db, close } = await open(where)
+      const parts = await sql<{ id: string; parts: number[] }>`select id, array_agg(part order by part) as parts
         from writes group by id`.execute(db)
-        await close()
-        expect(acknowledged.length).toBeGreaterThanOrEqual(20)
-        const there = new Set(parts.rows.map(({ id }) => id))
-        expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
-        expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])
-      }
-    },
-  )
+      await close()
+      expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+      const there = new Set(parts.rows.map(({ id }) => id))
+      expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+      expect(parts.rows.filter(({ parts: of_one }) => of_one.join() !== '1,2')).toEqual([])
+    }
+  })
 })

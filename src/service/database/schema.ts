@@ -20,7 +20,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountAction } from '../../contract/desk/accounts/users.ts'
 import type { MemberRecord } from '../../contract/desk/accounts/members.ts'
-import type { ProposalKind, ProposalState } from '../../contract/desk/review/proposal.ts'
+import type { DecisionName, ProposalState } from '../../contract/desk/review/decisions.ts'
+import type { ProposalKind } from '../../contract/desk/review/proposal.ts'
 import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import type { Role, Scope } from '../../contract/roles.ts'
 
@@ -206,7 +207,7 @@ interface ProposalTable {
   decided_by: number | null
   decided_name: string | null
   decided_utc: string | null
-  decision: string | null
+  decision: DecisionName | 'withdraw' | null
   scheduled_utc: string | null
   /** Paths that the schedule applies at that time; null: nothing is left to apply. */
   scheduled_paths: readonly string[] | null

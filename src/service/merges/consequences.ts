@@ -7,6 +7,7 @@ import type { Db, RequestContext } from '../context.ts'
 import { recordNames } from '../history/entry-names.ts'
 import { iso } from '../stored-time.ts'
 import { occupying } from '../resources/list/filters/booking-filters.ts'
+import { waiting } from '../resources/proposals/proposal-rows.ts'
 import { linkFields, tablesOf } from '../resources/rows/tables.ts'
 
 type Merge = DeskAnswer<'POST /merges'>
@@ -77,7 +78,7 @@ export async function movesOf(
     ...(await movingEvents(db, context, resource, others)),
     children: await count(db, children),
     members: await count(db, sql`from (select distinct user_id from members where ${of_others}) m`),
-    proposals: await count(db, sql`from proposals where ${of_others} and state in ('open', 'sent_back')`),
+    proposals: await count(db, sql`from proposals where ${of_others} and state in ${waiting}`),
   }
 }
 

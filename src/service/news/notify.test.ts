@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Service } from '../context.ts'
-import { migrateToLatest } from '../database/migrate/migrate.ts'
-import { migrations } from '../database/migrations/migrations.ts'
-import { onEachEngine } from '../test/open-database.ts'
+import { databasesOnOneEngine } from '../test/open-database.ts'
 import { notify } from './notify.ts'
 import { nextMorning } from './morning.ts'
 
-onEachEngine(({ open }) => {
+databasesOnOneEngine(({ openMigrated }) => {
   test('reviewers are told of a submission, its author is not; mail follows the choice of each', async () => {
-    const { db, engine, listen } = await open()
-    await migrateToLatest(db, migrations)
+    const { db, engine, listen } = await openMigrated()
     const now = new Date('2027-03-01T12:00:00Z')
     const config = readConfig({ SMTP_URL: 'smtp://localhost', SITE_TIME_ZONE: 'Europe/Istanbul' })
     const service: Service = { db, engine, listen, config, now: () => now }

@@ -1,4 +1,5 @@
 /** Changes that the author makes to a proposal: edits, submits again, withdraws. */
+import { waits } from '../../contract/desk/review/decisions.ts'
 import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { Language } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
@@ -22,8 +23,8 @@ async function lockOwn(tx: Tx, context: RequestContext, id: number, scheduled = 
   const { proposal, stored } = await lockProposal(tx, context, id)
   if (proposal.user_id !== context.caller?.id) throw forbidden(context.caller)
   if (!stored) throw proposalNotFound()
-  const is_open = proposal.state === 'open' || proposal.state === 'sent_back'
-  if (!is_open && !(scheduled && proposal.scheduled_paths !== null)) throw await decidedAlready(tx, context, proposal)
+  if (!waits(proposal) && !(scheduled && proposal.scheduled_paths !== null))
+    throw await decidedAlready(tx, context, proposal)
   return { proposal, stored }
 }
 

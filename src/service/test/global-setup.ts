@@ -1,44 +1,48 @@
-/** Starts the built service on each engine, once for all tests, with a user of each role. */
-import { existsSync, rmSync } from 'node:fs'
+/** Makes what all tests of the service copy: the transpiled sources, and a database with a user of each role. */
+import { rmSync } from 'node:fs'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { administeredIn, engines, newPlace } from './place.ts'
-import { freePort, main, makeUsers, startProcess, type TestService } from './service-process.ts'
-import { makeTemplate } from './template.ts'
+import { transpile } from './transpile.mjs'
+import { onServer, server } from './server.ts'
+import { newSecrets, staffOf, type Staff } from './staff.ts'
+import { makeEmbeddedTemplates, makeServerTemplates } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    services: readonly TestService[]
-    /** Folder of an empty embedded database, to be copied. */
-    template: string
+    staff: Staff
+    /** Folder of embedded databases, to be copied. */
+    templates: string
+    /** The beginning of the names of all databases of this run. */
+    run: string
   }
 }
 
-async function start(engine: TestService['engine'], template: string) {
-  const place = await newPlace(engine, template)
-  // Keeps optimization, because this service runs for minutes.
-  const service = startProcess(await freePort(), { ...administeredIn(place), SITE_TIME_ZONE: 'Europe/Istanbul' }, [])
-  await service.opened
-  const stop = async () => {
-    await service.end('SIGTERM')
-    // Prints the service's errors, which help to understand a failing test.
-    const told = service.said().split('Ctrl-C ends it.').at(-1)?.trim()
-    if (told) process.stderr.write(`The service on ${engine} said:\n${told}\n`)
-    await place.remove()
-  }
-  return { service: await makeUsers(engine, service.url), stop }
+async function dropDatabases(run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`${run}_`],
+  )
+  await client.end()
+  for (const { datname } of rows) await onServer(`drop database if exists ${datname} with (force)`)
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(main)) throw new Error('The service is not built: npm test -- unit builds it first')
-  const template = await makeTemplate()
-  project.provide('template', template)
-  const running = await Promise.all(engines.map((engine) => start(engine, template)))
-  project.provide(
-    'services',
-    running.map(({ service }) => service),
-  )
+  await transpile()
+  const secrets = newSecrets()
+  const run = `takvim_test_${process.pid}`
+  if (server === undefined)
+    process.stderr.write('!!! TEST_DATABASE_URL is not set: PostgreSQL is NOT tested here !!!\n')
+  const [templates] = await Promise.all([
+    makeEmbeddedTemplates(secrets),
+    server === undefined ? undefined : makeServerTemplates(run, secrets),
+  ])
+  project.provide('staff', staffOf(secrets))
+  project.provide('run', run)
+  project.provide('templates', templates)
   return async () => {
-    await Promise.all(running.map(({ stop }) => stop()))
-    rmSync(template, { recursive: true, force: true })
+    if (server !== undefined) await dropDatabases(run)
+    rmSync(templates, { recursive: true, force: true })
   }
 }

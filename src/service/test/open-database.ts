@@ -1,42 +1,36 @@
-/**
- * Databases for tests, empty ones, on every engine that runs. The built code is used: the thread of the embedded engine
- * needs JavaScript.
- */
-import { afterEach, describe, inject, type afterAll } from 'vitest'
+/** Databases for tests, empty ones or copies of a template. */
+import { afterEach, describe, type afterAll } from 'vitest'
 import type { DatabaseHandle } from '../database/database-handle.ts'
-import { newPlace, server, type Place } from './place.ts'
-import { built_module } from './template.ts'
-
-// The build of the very module that is named as its type.
-const { openDatabase } = (await import(
-  /* @vite-ignore */ built_module
-)) as typeof import('../database/open-database.ts')
+import { openDatabase } from '../database/open-database.ts'
+import { both_engines, newPlace, one_engine, type Contents, type Engine, type Place } from './place.ts'
+import { server } from './server.ts'
 
 type Options = Parameters<typeof openDatabase>[0]
 
 export interface Databases {
-  readonly engine: DatabaseHandle['engine']
-  /** Makes a place where an empty database can be opened, and removes it after the test. */
-  place(): Promise<Place>
-  /** Open one, by default in a new place; closed after the test. */
+  readonly engine: Engine
+  /** Makes a place where a database can be opened, an empty one by default, and removes it after the test. */
+  place(contents?: Contents): Promise<Place>
+  /** Opens one, by default in a new place without anything; closed after the test. */
   open(options?: Partial<Options>): Promise<DatabaseHandle>
+  /** Opens one in a new place with the tables; closed after the test. */
+  openMigrated(): Promise<DatabaseHandle>
+  /** Opens one in a new place with the tables and a user of each role; closed after the test. */
+  openStaffed(): Promise<DatabaseHandle>
   /** Messages in the log. */
   readonly warnings: string[]
 }
 
 /** @param until when they are closed: after each test, or after all that stand beside each other */
-export function databases(
-  engine: DatabaseHandle['engine'],
-  until: typeof afterEach | typeof afterAll = afterEach,
-): Databases {
+export function databases(engine: Engine, until: typeof afterEach | typeof afterAll = afterEach): Databases {
   const warnings: string[] = []
   const cleanup: (() => Promise<void>)[] = []
   until(async () => {
     for (const step of cleanup.splice(0).reverse()) await step()
     warnings.length = 0
   })
-  const place = async () => {
-    const made = await newPlace(engine, inject('template'))
+  const place = async (contents?: Contents) => {
+    const made = await newPlace(engine, contents)
     cleanup.push(made.remove)
     return made
   }
@@ -47,7 +41,9 @@ export function databases(
     cleanup.push(() => database.close())
     return database
   }
-  return { engine, place, open, warnings }
+  const openMigrated = async () => open(await place('tables'))
+  const openStaffed = async () => open(await place('staff'))
+  return { engine, place, open, openMigrated, openStaffed, warnings }
 }
 
 export function onEmbedded(body: (databases: Databases) => void): void {
@@ -55,12 +51,14 @@ export function onEmbedded(body: (databases: Databases) => void): void {
 }
 
 export function onServerOnly(body: (databases: Databases) => void): void {
-  const missing = server === undefined
-  if (missing) process.stderr.write('!!! TEST_DATABASE_URL is not set: PostgreSQL is NOT tested here !!!\n')
-  describe.skipIf(missing)('on postgresql', () => body(databases('postgresql')))
+  describe.skipIf(server === undefined)('on postgresql', () => body(databases('postgresql')))
 }
 
-export function onEachEngine(body: (databases: Databases) => void): void {
-  onEmbedded(body)
-  onServerOnly(body)
-}
+const onEach = (engines: readonly Engine[], body: (databases: Databases) => void) =>
+  describe.each(engines)('on %s', (engine) => body(databases(engine)))
+
+/** For what may differ between the engines. */
+export const databasesOnBothEngines = (body: (databases: Databases) => void): void => onEach(both_engines, body)
+
+/** For what is the same on both: on PostgreSQL where there is one; with `npm run test:long` on both. */
+export const databasesOnOneEngine = (body: (databases: Databases) => void): void => onEach(one_engine, body)

@@ -1,16 +1,11 @@
 /** A PostgreSQL database of its own for one test file, with as many services on it as the test asks for. */
-import { fileURLToPath } from 'node:url'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { transpiledFile } from './transpile.mjs'
 import { readConfig } from '../config/config.ts'
 import type { RequestContext, Service } from '../context.ts'
-import { migrateToLatest } from '../database/migrate/migrate.ts'
-import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { dataIn, newPlace, type Place } from './place.ts'
-
-const built = (path: string) => fileURLToPath(new URL(`../../../dist/server/service/${path}.js`, import.meta.url))
 
 export class OwnDatabase {
   readonly #place: Place
@@ -21,7 +16,7 @@ export class OwnDatabase {
   }
 
   static async create(): Promise<OwnDatabase> {
-    return new OwnDatabase(await newPlace('postgresql', inject('template')))
+    return new OwnDatabase(await newPlace('postgresql', 'tables'))
   }
 
   /** @param clock what the service takes for now */
@@ -33,7 +28,6 @@ export class OwnDatabase {
       log: { warn: () => undefined },
     })
     this.#open.push(close)
-    await migrateToLatest(db, migrations)
     const config = readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' })
     return { config, db, engine, listen, now: clock }
   }
@@ -41,7 +35,7 @@ export class OwnDatabase {
   /** Run a command of the command line on this database. @returns what it printed */
   async command(name: string): Promise<string> {
     const env = { PATH: process.env['PATH'] ?? '', ...dataIn(this.#place) }
-    return (await promisify(execFile)(process.execPath, [built(`cli/${name}`)], { env })).stdout
+    return (await promisify(execFile)(process.execPath, [transpiledFile(`service/cli/${name}.ts`)], { env })).stdout
   }
 
   async drop(): Promise<void> {

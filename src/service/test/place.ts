@@ -1,16 +1,24 @@
-/** Places for the data of a test's service: an empty database of its own, on either engine. */
+/** Places for the data of a test's service: a database of its own, on either engine. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { inject } from 'vitest'
 import type { DatabaseHandle } from '../database/database-handle.ts'
-import { admin } from './service-process.ts'
+import { long } from './long.ts'
+import { databaseUrl, onServer, server } from './server.ts'
+import { emailOf, password } from './staff.ts'
 
-/** The PostgreSQL of the tests; undefined: there is none. */
-export const server = process.env['TEST_DATABASE_URL']
+export type Engine = DatabaseHandle['engine']
 
-/** Engines available to the tests. */
-export const engines = ['pglite', ...(server ? (['postgresql'] as const) : [])] as const
+/** Engines available to the tests, for what may differ between them. */
+export const both_engines: readonly Engine[] = [...(server ? (['postgresql'] as const) : []), 'pglite']
+
+/** PostgreSQL, or the embedded engine where there is no PostgreSQL. */
+export const main_engine: Engine = server ? 'postgresql' : 'pglite'
+
+/** For all else: the main engine alone. `npm run test:long` takes both. */
+export const one_engine: readonly Engine[] = long ? both_engines : [main_engine]
+
+export type Contents = 'nothing' | 'tables' | 'staff'
 
 export interface Place {
   readonly data_dir: string
@@ -18,33 +26,24 @@ export interface Place {
   readonly remove: () => Promise<void>
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** @param template folder of an empty embedded database */
-export async function newPlace(engine: DatabaseHandle['engine'], template: string): Promise<Place> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'takvim-test-'))
+/** Makes one by copying a template. What is not removed goes with all others at the end of the run. */
+export async function newPlace(engine: Engine, contents: Contents = 'nothing'): Promise<Place> {
+  const data_dir = mkdtempSync(join(inject('templates'), 'place-'))
   const removeFolder = () => rmSync(data_dir, { recursive: true, force: true })
   if (engine === 'pglite' || server === undefined) {
-    cpSync(template, data_dir, { recursive: true })
+    cpSync(join(inject('templates'), contents), data_dir, { recursive: true })
     return { data_dir, remove: async () => removeFolder() }
   }
-  const name = `takvim_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await onServer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const run = inject('run')
+  const name = `${run}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  // Copying files is faster than the write-ahead log, for databases as small as these.
+  const template = contents === 'nothing' ? '' : `template ${run}_${contents} strategy file_copy`
+  await onServer(`create database ${name} ${template}`)
   const remove = async () => {
-    await onServer(`drop database ${name} with (force)`)
+    await onServer(`drop database if exists ${name} with (force)`)
     removeFolder()
   }
-  return { data_dir, database_url: url.href, remove }
+  return { data_dir, database_url: databaseUrl(name), remove }
 }
 
 export type Data = Pick<Place, 'data_dir' | 'database_url'>
@@ -58,7 +57,7 @@ export const dataIn = ({ data_dir, database_url }: Data) => ({
 /** … and with an administrator, for whom nothing is limited. */
 export const administeredIn = (data: Data) => ({
   ...dataIn(data),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
+  ADMIN_EMAIL: emailOf('administrator'),
+  ADMIN_PASSWORD: password,
   RATE_LIMIT: 'off',
 })

@@ -1,5 +1,5 @@
-/** A request and what is expected of its answer as one literal, on every engine that runs. */
-import { describe, expect, inject, test } from 'vitest'
+/** A request and what is expected of its answer as one literal. */
+import { expect, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
 import { checkDocumented, linesOf } from './interface/documented.ts'
 import { send } from './send.ts'
@@ -69,11 +69,6 @@ export class Client {
 function parsed(type: string, text: string): unknown {
   if (type.includes('ndjson')) return linesOf(text).map((line): unknown => JSON.parse(line))
   return text === '' || !type.includes('json') ? text : JSON.parse(text)
-}
-
-/** Tests for each engine that runs. */
-export function onEveryEngine(tests: (client: Client) => void): void {
-  for (const service of inject('services')) describe(service.engine, () => tests(new Client(service)))
 }
 
 export interface Scenario extends Call {

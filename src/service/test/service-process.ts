@@ -1,25 +1,27 @@
-/** The built service as a process of its own, which a test may end or kill, and users to call it as. */
+/** The service as a process of its own, from its sources, which a test may end or kill. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { roles, type Role } from '../../contract/roles.ts'
+import { inject } from 'vitest'
+import { transpiledFile } from './transpile.mjs'
+import type { Engine } from './place.ts'
+import { emailOf, password, type Staff } from './staff.ts'
 
-export interface TestService {
-  readonly engine: 'pglite' | 'postgresql'
+export interface TestService extends Staff {
+  readonly engine: Engine
   /** Address of the server. */
   readonly url: string
-  /** Authorization header of a user of each role. */
-  readonly authorization: Readonly<Record<Role, string>>
-  readonly ids: Readonly<Record<Role, number>>
 }
 
-export const main = fileURLToPath(new URL('../../../dist/server/service/main.js', import.meta.url))
+/** Returns a service as its staff calls it, with a place that has them. */
+export const staffed = (engine: Engine, url: string): TestService => ({ engine, url, ...inject('staff') })
+
+const main = transpiledFile('service/main.ts')
 
 /** Disables optimization: compiling the embedded database takes longer than such a short service saves. */
-const short_lived = ['--liftoff-only']
+const short_lived = '--liftoff-only'
 
 /** The administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
-export const admin = { email: 'administrator@example.org', password: 'a good password' }
+export const admin = { email: emailOf('administrator'), password }
 
 export interface ServiceProcess {
   readonly url: string
@@ -43,14 +45,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Start it with these variables beside the standard ones of tests. @param flags of Node */
+/** Starts it with these variables beside the standard ones of tests. @param program the service, by default from its sources */
 export function startProcess(
   port: number,
   variables: Readonly<Record<string, string>>,
-  flags: readonly string[] = short_lived,
+  program = main,
 ): ServiceProcess {
   const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', ...flags, main], { env })
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', short_lived, program], { env })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const opened = new Promise<void>((resolve, reject) => {
@@ -94,35 +96,14 @@ const deskOf = (url: string, rest_root = '/api') => `${url}${rest_root}/calendar
 export const signIn = (url: string, email = admin.email, rest_root = '/api', origin = url) =>
   post(`${deskOf(url, rest_root)}/session`, { email, password: admin.password }, { origin })
 
-/** Creates a user of each role with an application password. */
-export async function makeUsers(
-  engine: TestService['engine'],
-  url: string,
-  rest_root = '/api',
-  /** Origin of the service's pages, where it is reached by another address. */
-  public_origin = url,
-): Promise<TestService> {
-  const desk = deskOf(url, rest_root)
-  const origin = { origin: public_origin }
-  const { cookie } = await signIn(url, admin.email, rest_root, public_origin)
-  const authorization: Partial<Record<Role, string>> = {}
-  const ids: Partial<Record<Role, number>> = {}
-  for (const role of roles) {
-    const email = `${role}@example.org`
-    if (role !== 'administrator') {
-      await post(`${desk}/users`, { email, role, name: role, password: admin.password }, { ...origin, cookie })
-    }
-    const own = await signIn(url, email, rest_root, public_origin)
-    // The shapes of the two answers are the desk's own, tested where they are made.
-    ids[role] = (own.json as { user: { id: number } }).user.id
-    const made = await post(
-      `${desk}/application-passwords`,
-      { label: 'test', scope: 'administer' },
-      { ...origin, cookie: own.cookie },
-    )
-    const { application_password } = made.json as { application_password: string }
-    authorization[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
-  }
-  // The loop has set every role.
-  return { engine, url, authorization: authorization as Record<Role, string>, ids: ids as Record<Role, number> }
+/** Returns a service as the administrator of its first start calls it, who gets an application password. */
+export async function firstAdministrator(engine: Engine, url: string): Promise<TestService> {
+  const { cookie } = await signIn(url)
+  const body = { label: 'test', scope: 'administer' }
+  const { json } = await post(`${deskOf(url)}/application-passwords`, body, { origin: url, cookie })
+  // The shape of the answer is tested where it is made.
+  const { application_password } = json as { application_password: string }
+  const administrator = `Basic ${Buffer.from(`${admin.email}:${application_password}`).toString('base64')}`
+  const staff = staffed(engine, url)
+  return { ...staff, authorization: { ...staff.authorization, administrator } }
 }

@@ -2,6 +2,8 @@
  * Reading what a service of one language sends: names with HTML entities, slugs percent-encoded, authors as text, an event without a
  * website with its own address as one. Records that name their languages come as stored and are left alone.
  */
+import type { FieldKind } from '../../../contract/kinds.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,21 +32,22 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Fields that hold plain text wherever they occur. */
+/** Whether a value of a kind is plain text, in which entities are written. */
+const is_plain: Readonly<Record<FieldKind, boolean>> = {
+  ...{ text: true, cost: true, url: true, phone: true, email: true },
+  ...{ html: false, slug: false, image: false, boolean: false, zone: false, status: false, language: false },
+  ...{ wall_time: false, site_time: false, utc_time: false, day: false, integer: false, choice: false, choices: false },
+  ...{ user: false, id: false, ids: false, terms: false },
+}
+
+const all_fields = Object.values(resources).flatMap((resource) => Object.entries(writable(resource)))
+
+const rich_texts = new Set(all_fields.flatMap(([name, { kind }]) => (kind === 'html' ? [name] : [])))
+
+/** Fields that hold plain text wherever they occur. A name that stands for rich text somewhere is left out. */
 const plain_texts = new Set([
-  ...['title', 'venue', 'organizer', 'name', 'cost', 'website', 'phone', 'email', 'event_status_reason'],
-  ...['online_url', 'ticket_url'],
-  ...[
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-    'stateprovince',
-    'zip',
-    'accessibility_note',
-    'currency_symbol',
-  ],
+  'currency_symbol',
+  ...all_fields.flatMap(([name, { kind }]) => (is_plain[kind] && !rich_texts.has(name) ? [name] : [])),
 ])
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

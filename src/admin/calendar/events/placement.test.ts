@@ -288,6 +288,7 @@ describe('B5 double booking', () => {
 
   test.each([
     ['touching', at_opera(2, '12:00:00', '13:00:00')],
+    ['without duration, at the start', at_opera(2, '10:00:00', '10:00:00')],
     ['at another venue', at_opera(2, '11:00:00', '13:00:00', { venue: [{ id: 8 }] })],
     ['a draft', at_opera(2, '11:00:00', '13:00:00', { status: 'draft' })],
     ['a cancelled event', at_opera(2, '11:00:00', '13:00:00', { event_status: 'cancelled' })],

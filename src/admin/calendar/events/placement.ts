@@ -1,5 +1,5 @@
 /** Lays events out in lanes and columns, on the days and hours of their own clocks, whatever the zone of the user. */
-import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
+import { occupiesVenue, overlapping } from '../../../contract/tables/occupies-venue.ts'
 import { format, milliseconds } from '../../../contract/time/clock.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { lastDay, runsFor } from '../../kinds/date/day-span.ts'
@@ -266,31 +266,15 @@ export function assignBlocks(events: readonly CalendarEvent[], date: string, mos
 }
 
 /**
- * Finds published events that overlap another at the same venue. Touching (end = start) is no overlap.
+ * Finds published events that overlap another at the same venue.
  * @returns the other event, by id
  */
 export function doubleBookings(events: readonly CalendarEvent[]): ReadonlyMap<number, CalendarEvent> {
-  const found = new Map<number, CalendarEvent>()
-  const at_venue = new Map<number, { event: CalendarEvent; start: string; end: string }[]>()
-  for (const event of events) {
-    if (event.item.status !== 'publish' || !occupiesVenue(event.item)) continue
-    const booking = { event, start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
-    for (const { id } of embeddedIn(event.item['venue'])) {
-      const bookings = at_venue.get(id)
-      if (bookings) bookings.push(booking)
-      else at_venue.set(id, [booking])
-    }
-  }
-  for (const bookings of at_venue.values()) {
-    bookings.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.event.id - b.event.id))
-    let longest = bookings[0]
-    for (const booking of bookings.slice(1)) {
-      if (longest && booking.start < longest.end) {
-        found.set(booking.event.id, longest.event)
-        if (!found.has(longest.event.id)) found.set(longest.event.id, booking.event)
-      }
-      if (!longest || booking.end > longest.end) longest = booking
-    }
-  }
-  return found
+  const bookings = events
+    .filter(({ item }) => item.status === 'publish' && occupiesVenue(item))
+    .flatMap((event) => {
+      const times = { start: text(event.item['utc_start_date']), end: text(event.item['utc_end_date']) }
+      return embeddedIn(event.item['venue']).map(({ id }) => ({ id: event.id, venue: id, event, ...times }))
+    })
+  return new Map([...overlapping(bookings)].map(([id, { event }]) => [id, event]))
 }

@@ -75,7 +75,7 @@ const names: Cell = ({ value, row: { to } }) => {
   return (
     <span className={classes['names']} data-coloured={style && true} style={style}>
       {all.map((embedded, position) => (
-        // By their place: a row that is used again (lists/rows/use-recycled-row-keys.ts) keeps its elements, and they keep nothing themselves.
+        // By their place: a row that is used again (lists/rows/use-recycled-row-keys.ts) keeps its elements, which hold no state.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={position}>
           {position > 0 && <span aria-hidden="true"> · </span>}

@@ -58,7 +58,7 @@ function Answer({
   }
   if (!isQuestion(code)) return null
   return (
-    <p className={classes['note']} data-tone="warning">
+    <p className={classes['note']}>
       <Button
         onClick={({ currentTarget }) => {
           check.answer(code)

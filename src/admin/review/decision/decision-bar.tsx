@@ -13,6 +13,7 @@ import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { approvalLabel } from './approval-label.ts'
 import { askForNote, askForTime } from './decision-dialogs.tsx'
+import { asksForNote, RefusalButton, refusals, type Refusal } from './refusals.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { approvedParts, approvedPaths, divisionOf, fieldNotes, partsOf, type MarkProps } from '../fields/marks.ts'
 import type { Claim } from './use-claim.ts'
@@ -123,10 +124,9 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
     })
   }
 
-  async function refuse(decision: 'send_back' | 'decline') {
+  async function refuse(decision: Refusal) {
     if (busy) return
-    const needs_note = decision === 'decline' || field_notes.length === 0
-    const note = needs_note ? await askForNote(decision, author) : ''
+    const note = asksForNote(decision, field_notes.length) ? await askForNote(decision, author) : ''
     if (note === null) return
     onDecide({ decision, ...(note ? { note } : {}), ...(field_notes.length > 0 ? { field_notes } : {}) })
   }
@@ -139,8 +139,6 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
 
   useShortcut('a', () => void approve())
   useShortcut('s', () => void schedule())
-  useShortcut('r', () => void refuse('send_back'))
-  useShortcut('d', () => void refuse('decline'))
   const notes = field_notes.length
   return (
     <>
@@ -166,22 +164,19 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
           </span>
           <span className={classes['word']}>{t('review.schedule')}</span> <KeyMark letter="S" />
         </Button>
-        <Button className={classes['send_back']} aria-keyshortcuts="r" onClick={() => void refuse('send_back')}>
-          {notes > 0 ? t('review.send_back_notes', { count: notes }) : t('review.send_back')} <KeyMark letter="R" />
-        </Button>
-        <Button
-          look="quiet"
-          className={classes['decline']}
-          aria-keyshortcuts="d"
-          onClick={() => void refuse('decline')}
-        >
-          {t('review.decline')} <KeyMark letter="D" />
-        </Button>
+        {refusals.map(([name]) => (
+          <RefusalButton key={name} name={name} notes={notes} onRefuse={(decision) => void refuse(decision)} />
+        ))}
         <span className={classes['more']}>
           <Menu label={t('review.more_actions')} trigger={<Icon name="more" />}>
-            <MenuItem danger onSelect={() => void refuse('decline')}>
-              {t('review.decline')}
-            </MenuItem>
+            {refusals.map(
+              ([name, { label, is_danger, in_menu }]) =>
+                in_menu && (
+                  <MenuItem key={name} danger={is_danger} onSelect={() => void refuse(name)}>
+                    {label(t, notes)}
+                  </MenuItem>
+                ),
+            )}
           </Menu>
         </span>
       </span>

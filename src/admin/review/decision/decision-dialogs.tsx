@@ -4,12 +4,15 @@ import { addDays } from '../../../contract/time/clock.ts'
 import { useSiteZone, useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { decision_keys } from '../../shell/keys/decision-keys.ts'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { openDialog } from '../../shell/overlays/dialogs.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { isDanger, type Refusal } from './refusals.tsx'
 import classes from './decision-dialogs.module.css'
 
-type Reason = 'send_back' | 'decline' | 'part'
+/** `part`: a part is approved, and the rest goes back. */
+type Reason = Refusal | 'part'
 
 /** @returns the note; null: it was cancelled */
 export const askForNote = (reason: Reason, author: string): Promise<string | null> =>
@@ -24,12 +27,6 @@ interface NoteProps {
   readonly author: string
   readonly answer: (note: string | null) => void
 }
-
-const buttons = {
-  send_back: 'review.send_back_do',
-  decline: 'review.decline_do',
-  part: 'review.approve',
-} as const
 
 function NoteDialog({ reason, author, answer }: NoteProps) {
   const { t } = useWords()
@@ -69,8 +66,8 @@ function NoteDialog({ reason, author, answer }: NoteProps) {
       </div>
       <DialogActions>
         <Button onClick={() => answer(null)}>{t('action.cancel')}</Button>
-        <Button look={reason === 'decline' ? 'danger' : 'filled'} onClick={send}>
-          {t(buttons[reason])}
+        <Button look={reason !== 'part' && isDanger(reason) ? 'danger' : 'filled'} onClick={send}>
+          {t(decision_keys[reason === 'part' ? 'approve' : reason][0])}
         </Button>
       </DialogActions>
     </Dialog>

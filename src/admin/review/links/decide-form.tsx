@@ -1,9 +1,9 @@
 /** A name, a note and two ways to decide. */
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { decision_facts, link_decisions, type LinkDecision } from '../../../contract/desk/review/decisions.ts'
 import { longest_link_name, longest_note } from '../../../contract/limits.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
-import type { LinkDecision } from '../requests/review-links.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import { Button } from '../../shell/parts/button.tsx'
@@ -37,7 +37,7 @@ export function DecideForm({ token, parts, approved, paths, onDone }: DecideProp
     if (name.trim() === '') return setProblem({ of: 'name', text: t('links.needs_name') })
     const divides = decision === 'approve' && is_part
     if (divides && approved.length === 0) return setProblem({ of: 'all', text: t('links.needs_part') })
-    if ((decision === 'send_back' || divides) && note.trim() === '')
+    if ((decision_facts[decision].needs_note || divides) && note.trim() === '')
       return setProblem({ of: 'note', text: t('links.needs_note') })
     setProblem(null)
     setBusy(decision)
@@ -81,14 +81,18 @@ export function DecideForm({ token, parts, approved, paths, onDone }: DecideProp
         </p>
       )}
       <div className={classes['decisions']}>
-        <Button look="filled" busy={busy === 'approve'} onClick={() => void decide('approve')}>
-          {is_part
-            ? t('links.approve_part', { part: format.number(approved.length), all: format.number(parts) })
-            : t('links.approve')}
-        </Button>
-        <Button busy={busy === 'send_back'} onClick={() => void decide('send_back')}>
-          {t('links.send_back')}
-        </Button>
+        {link_decisions.map((decision) => (
+          <Button
+            key={decision}
+            look={decision === 'approve' ? 'filled' : 'plain'}
+            busy={busy === decision}
+            onClick={() => void decide(decision)}
+          >
+            {decision === 'approve' && is_part
+              ? t('links.approve_part', { part: format.number(approved.length), all: format.number(parts) })
+              : t(`links.${decision}`)}
+          </Button>
+        ))}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 /** The queue of the address: its proposals, and which one follows another. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { decided_states } from '../../../contract/desk/review/decisions.ts'
 import { firstMoment } from '../../../contract/time/clock.ts'
 import type { ReviewSearch } from '../../address/review-search.ts'
 import { queueOptions, type ProposalQuery, type ProposalSummary } from '../requests/proposals.ts'
@@ -9,12 +10,10 @@ import { useWords } from '../../i18n/locale.tsx'
 
 export const route = getRouteApi('/desk/review')
 
-const decided_states: NonNullable<ProposalQuery['state']> = ['approved', 'sent_back', 'declined']
-
 /** Returns the query of the proposals that were decided since the site's midnight. */
 export function useDecidedToday(): ProposalQuery {
   const [today, zone] = [useToday(), useSiteZone()]
-  return { state: decided_states, decided_since: `${firstMoment(today, zone).replace(' ', 'T')}Z` }
+  return { state: [...decided_states], decided_since: `${firstMoment(today, zone).replace(' ', 'T')}Z` }
 }
 
 export const hasFilters = ({ resource, language, claimed, search }: ReviewSearch) =>

@@ -6,7 +6,6 @@ import { callDesk } from '../../api/desk/call-desk.ts'
 
 export type LinkedProposal = DeskAnswer<'POST /review-links/read'>
 export type ReviewLink = DeskAnswer<'GET /proposals/{id}/links'>['links'][number]
-export type LinkDecision = DeskBody<'POST /review-links/decide'>['decision']
 
 export const linkedOptions = (token: string, language: Language) =>
   queryOptions({

@@ -1,6 +1,7 @@
 /** One submission, for its author: its state, its notes and their answers, what it changes, and what can be done. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { waits } from '../../../contract/desk/review/decisions.ts'
 import { submissionOptions, useSubmissionWrites, type Submission } from '../requests/submissions.ts'
 import { useSession, useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
@@ -103,7 +104,7 @@ function Actions({ submission: { id, state, resource, record_id, name, scheduled
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const { submit, withdraw } = useSubmissionWrites(id, language)
-  const editable = state === 'open' || state === 'sent_back'
+  const editable = waits({ state })
   if (!editable && !scheduled_at) return null
   async function stop() {
     const question = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
+import { decided_states, waiting_states } from '../../../contract/desk/review/decisions.ts'
 import type { Language } from '../../../contract/field.ts'
 import { all_time, openOn } from '../../../contract/codec/windows.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
@@ -24,6 +25,9 @@ import { TextMarks } from './text-marks.tsx'
 import { startText } from './when.ts'
 import classes from './submissions.module.css'
 
+/** Decided, and not for the author to change and send again. */
+const ended_states = decided_states.filter((state) => !waiting_states.includes(state))
+
 const most_rows = 20
 const most_events = 5
 const day = 86_400_000
@@ -37,8 +41,8 @@ export function SubmissionsScreen() {
   const mine = { mine: true, per_page: most_rows }
   const returned = useQuery(proposalPageOptions({ ...mine, state: ['sent_back'] }, language))
   const waiting = useQuery(proposalPageOptions({ ...mine, state: ['open'] }, language))
-  const decided_query = { ...mine, state: ['approved', 'declined'] as const, decided_since: decidedSince() }
-  const decided = useQuery(proposalPageOptions({ ...decided_query, state: [...decided_query.state] }, language))
+  const decided_query = { ...mine, state: ended_states, decided_since: decidedSince() }
+  const decided = useQuery(proposalPageOptions(decided_query, language))
   const failed = [returned, waiting].find(({ error, data }) => error && !data)
   const own = ownEvents(useToday(), language)
   const parts_arrived = useArrived([returned, waiting, decided, useQuery(own.live.first), useQuery(own.drafts.first)])

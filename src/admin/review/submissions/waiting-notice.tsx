@@ -1,6 +1,7 @@
 /** Tells an author that the form holds the version that waits for review, or was sent back, with its notes. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { waiting_states } from '../../../contract/desk/review/decisions.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { proposed_resources } from '../../address/review-search.ts'
 import {
@@ -29,7 +30,7 @@ export default function WaitingNotice({ resource, id, onWaiting }: WaitingNotice
   const { language } = useWords()
   const ready = usePart('submissions')
   const of = proposed_resources.find((name) => name === resource)
-  const query = { mine: true, state: ['open' as const, 'sent_back' as const], resource: of, record_id: id }
+  const query = { mine: true, state: waiting_states, resource: of, record_id: id }
   const own = useQuery(proposalPageOptions(query, language)).data?.proposals ?? []
   // A new record holds its values itself; the others lie over the live one.
   const found = own.find(({ kind }) => kind !== 'new') ?? own[0]

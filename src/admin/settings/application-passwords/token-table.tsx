@@ -35,17 +35,15 @@ function TokenRow({ token, with_user }: { token: Token; with_user: boolean }) {
   const { t, language } = useWords()
   const format = useFormat()
   const notifyError = useNotifyError()
-  const { mutate, isPending } = useTokenWrites(language).revoke
+  const { mutateAsync, isPending } = useTokenWrites(language).revoke
   const { id, label, scope, user, created_at, last_used_at } = token
   const name = user.name || user.email
   async function revoke() {
     const yes = t('tokens.revoke')
     const text = with_user ? t('tokens.revoke_ask_of', { label, name }) : t('tokens.revoke_ask', { label })
     if (!(await ask({ title: yes, text, yes }))) return
-    mutate(id, {
-      onSuccess: () => notify({ message: t('tokens.revoked', { label }) }),
-      onError: notifyError,
-    })
+    // The row may leave before all lists are read again, and callbacks of `mutate` are not called then.
+    await mutateAsync(id).then(() => notify({ message: t('tokens.revoked', { label }) }), notifyError)
   }
   return (
     <tr>

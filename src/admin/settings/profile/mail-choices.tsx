@@ -1,6 +1,13 @@
 /** The choice of what is mailed to the user, saved as it is made. */
 import { NativeSelect } from '@mantine/core'
-import { daily_hour, mail_modes, mailModes, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import {
+  daily_hour,
+  mail_modes,
+  mailModes,
+  news_facts,
+  news_kinds,
+  type NewsKind,
+} from '../../../contract/desk/notifications/kinds.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
 import { useMay } from '../../api/session/rights.ts'
 import type { User } from '../../api/session/session.ts'
@@ -12,9 +19,8 @@ import { notify } from '../../shell/notices/notify.tsx'
 import '../../theme/inputs.ts'
 import { fieldsClass, Section } from '../../shell/sections/sections.tsx'
 
-/** Kinds that concern a user who decides, and one who submits. */
-const of_reviewers: readonly NewsKind[] = ['submitted', 'resubmitted', 'note', 'withdrawn', 'claimed_over']
-const of_authors: readonly NewsKind[] = ['approved', 'sent_back', 'declined', 'note']
+/** Returns the kinds that do not concern the others alone. */
+const kindsFor = (others: 'author' | 'reviewers') => news_kinds.filter((kind) => news_facts[kind].concerns !== others)
 
 export function MailChoices({ user }: { user: User }) {
   return usePart('notifications') ? <Choices user={user} /> : null
@@ -43,7 +49,7 @@ function Choices({ user }: { user: User }) {
       {mail && (
         <>
           <div className={fieldsClass}>
-            {(may('publish') ? of_reviewers : of_authors).map((kind) => (
+            {kindsFor(may('publish') ? 'author' : 'reviewers').map((kind) => (
               <NativeSelect
                 key={kind}
                 label={t(`mail.${kind}`)}

@@ -32,11 +32,12 @@ function SessionRow({ session }: { session: ListedSession }) {
   const { t, language } = useWords()
   const format = useFormat()
   const notifyError = useNotifyError()
-  const { mutate, isPending } = useSecurityWrites(language).end
+  const { mutateAsync, isPending } = useSecurityWrites(language).end
   const { id, current, browser, system, network, created_at, last_seen_at } = session
   const device =
     browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
-  const end = () => mutate(id, { onSuccess: () => notify({ message: t('sessions.ended') }), onError: notifyError })
+  // The row may leave before all lists are read again, and callbacks of `mutate` are not called then.
+  const end = () => mutateAsync(id).then(() => notify({ message: t('sessions.ended') }), notifyError)
   return (
     <tr>
       <td>
@@ -53,7 +54,7 @@ function SessionRow({ session }: { session: ListedSession }) {
       </td>
       <td>
         {!current && (
-          <Button busy={isPending} onClick={end} aria-label={t('sessions.end_one', { device })}>
+          <Button busy={isPending} onClick={() => void end()} aria-label={t('sessions.end_one', { device })}>
             {t('sessions.end')}
           </Button>
         )}

@@ -50,8 +50,8 @@ function InvitationRow({ invitation, onLink }: { invitation: Invitation } & Pick
   async function end() {
     const yes = t('users.revoke')
     if (!(await ask({ title: t('users.revoke_for', { name }), text: t('users.revoke_ask', { name }), yes }))) return
-    const onSuccess = () => notify({ message: t('users.revoked', { name }) })
-    revoke.mutate(id, { onSuccess, onError: notifyError })
+    // The row may leave before all lists are read again, and callbacks of `mutate` are not called then.
+    await revoke.mutateAsync(id).then(() => notify({ message: t('users.revoked', { name }) }), notifyError)
   }
   return (
     <tr>

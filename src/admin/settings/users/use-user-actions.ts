@@ -25,13 +25,11 @@ export function useUserActions() {
       const name = nameOfUser(user)
       const question = { title: t('users.remove', { name }), text: t('users.remove_ask', { name }) }
       if (!(await ask({ ...question, yes: t('action.remove') }))) return
-      remove.mutate(user.id, {
-        onSuccess: () => {
-          notify({ message: t('users.removed', { name }) })
-          void navigate({ to: '/settings/users' })
-        },
-        onError: notifyError,
-      })
+      // The row may leave before all lists are read again, and callbacks of `mutate` are not called then.
+      await remove.mutateAsync(user.id).then(() => {
+        notify({ message: t('users.removed', { name }) })
+        void navigate({ to: '/settings/users' })
+      }, notifyError)
     },
     endSessions(user: ListedUser) {
       const message = t('users.sessions_ended', { name: nameOfUser(user) })

@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { Dialog } from '../overlays/dialog.tsx'
+import { decision_keys } from './decision-keys.ts'
 import { keysText } from './keys-text.ts'
 import classes from './keys-dialog.module.css'
 
@@ -38,10 +39,8 @@ const groups = [
   [
     'review.title',
     [
-      ['review.approve', ['a']],
+      ...Object.values(decision_keys).map(([word, key]) => [word, [key]] as const),
       ['review.schedule_do', ['s']],
-      ['review.send_back_do', ['r']],
-      ['review.decline_do', ['d']],
       ['review.next', ['j']],
     ],
   ],

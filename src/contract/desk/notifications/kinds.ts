@@ -17,16 +17,22 @@ export type NewsKind = (typeof news_kinds)[number]
 export const mail_modes = ['now', 'daily', 'never'] as const
 type MailMode = (typeof mail_modes)[number]
 
-/** How a kind is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
-const default_modes: Readonly<Record<NewsKind, MailMode>> = {
-  submitted: 'daily',
-  resubmitted: 'daily',
-  withdrawn: 'never',
-  approved: 'now',
-  sent_back: 'now',
-  declined: 'now',
-  note: 'now',
-  claimed_over: 'never',
+interface NewsFacts {
+  /** The people it concerns: those who decide, the author of the proposal, or both. */
+  readonly concerns: 'reviewers' | 'author' | 'both'
+  /** How it is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
+  readonly mode: MailMode
+}
+
+export const news_facts: Readonly<Record<NewsKind, NewsFacts>> = {
+  submitted: { concerns: 'reviewers', mode: 'daily' },
+  resubmitted: { concerns: 'reviewers', mode: 'daily' },
+  withdrawn: { concerns: 'reviewers', mode: 'never' },
+  approved: { concerns: 'author', mode: 'now' },
+  sent_back: { concerns: 'author', mode: 'now' },
+  declined: { concerns: 'author', mode: 'now' },
+  note: { concerns: 'both', mode: 'now' },
+  claimed_over: { concerns: 'reviewers', mode: 'never' },
 }
 
 /** The hour at which daily mail is sent, on the reader's clock. */
@@ -37,7 +43,7 @@ export function mailModes(stored: unknown): Readonly<Record<NewsKind, MailMode>>
   const chosen: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const modes = news_kinds.map((kind) => [
     kind,
-    mail_modes.find((mode) => mode === chosen[kind]) ?? default_modes[kind],
+    mail_modes.find((mode) => mode === chosen[kind]) ?? news_facts[kind].mode,
   ])
   // Every kind has an entry.
   return Object.fromEntries(modes) as Record<NewsKind, MailMode>

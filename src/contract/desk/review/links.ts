@@ -7,14 +7,12 @@ import type { DeskRouteTable } from '../desk-route.ts'
 import { anyRecord, id, language, person, resource, time } from '../answers.ts'
 import { longest_link_name, longest_note, most_link_days } from '../../limits.ts'
 import { names } from '../history/history.ts'
+import { link_decisions } from './decisions.ts'
 import { proposal, proposal_kinds } from './proposal.ts'
 
 const link_purposes = ['preview', 'decide'] as const
 
 export type LinkPurpose = (typeof link_purposes)[number]
-
-/** Decisions of a person without an account. */
-const link_decisions = ['approve', 'send_back'] as const
 
 const link_states = ['open', 'used', 'revoked', 'expired', 'stale'] as const
 

@@ -4,6 +4,7 @@ import { languages, type ResourceName } from '../../field.ts'
 import { resources } from '../../resources.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
 import { names } from '../history/history.ts'
+import { decisions, proposal_states } from './decisions.ts'
 
 /**
  * Kinds of proposals: a new record or translation (status `pending`), a change of an own published record, a change of somebody
@@ -12,12 +13,6 @@ import { names } from '../history/history.ts'
 export const proposal_kinds = ['new', 'change', 'suggestion', 'deletion'] as const
 
 export type ProposalKind = (typeof proposal_kinds)[number]
-
-export const proposal_states = ['open', 'sent_back', 'approved', 'declined', 'withdrawn'] as const
-
-export type ProposalState = (typeof proposal_states)[number]
-
-export const decisions = ['approve', 'send_back', 'decline'] as const
 
 /** Resources that belong to several events, so that others may suggest changes to them. */
 export const suggested_resources = ['venues', 'organizers'] as const satisfies readonly ResourceName[]

@@ -24,12 +24,11 @@ import { languages } from '../../field.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import { total } from '../answers.ts'
 import { longest_note, most_notes } from '../../limits.ts'
+import { decisions, proposal_states } from './decisions.ts'
 import {
-  decisions,
   proposal,
   proposal_kinds,
   proposal_note,
-  proposal_states,
   proposal_summary,
   proposed_resources,
   suggested_resources,

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every commit is synced to disk, and a start without that is refused', async () => {
-  cpSync(inject('template'), folder, { recursive: true })
+  cpSync(join(inject('templates'), 'nothing'), folder, { recursive: true })
   const { database, fs } = await openFolder(join(folder, 'database'))
   await database.exec('create table things (id int)')
   for (let id = 0; id < 3; id++) {

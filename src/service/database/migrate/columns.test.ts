@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { column_types } from '../../test/column-definition.ts'
-import { onEachEngine } from '../../test/open-database.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { databasesOnBothEngines } from '../../test/open-database.ts'
 import type { Database } from '../schema.ts'
-import { migrateToLatest } from './migrate.ts'
 
 type Columns = Readonly<Record<string, string>>
 
@@ -267,10 +265,9 @@ async function columnsIn(db: Kysely<Database>, table: string): Promise<Columns> 
   return Object.fromEntries(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]))
 }
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ openMigrated }) => {
   test('every stored field has a column of the right type, and every column has an owner', async () => {
-    const { db } = await open()
-    await migrateToLatest(db, migrations)
+    const { db } = await openMigrated()
     for (const name of resource_names)
       for (const [table, columns] of Object.entries(tablesOf(resources[name])))
         expect(await columnsIn(db, table), table).toEqual(columns)

@@ -5,11 +5,11 @@ import { sortKey } from '../../../contract/text/collation.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { titleKey } from '../../../contract/text/title-order.ts'
 import { findUser } from '../../auth/users/users.ts'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnBothEngines } from '../../test/open-database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ open }) => {
   test('every foreign key to a record has an index, so that deleting one is quick', async () => {
     const { db } = await open()
     await migrateToLatest(db, migrations)

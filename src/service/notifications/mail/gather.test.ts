@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import { languages, type Language } from '../../../contract/field.ts'
 import { eachMailDesk, type MailDesk } from '../../test/mail/mail-desk.ts'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnOneEngine } from '../../test/open-database.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -18,8 +18,8 @@ const said: Readonly<Record<Language, readonly [string, string, string]>> = {
 
 const linksIn = (text = '') => text.match(/\/submissions\/\d+$/gm) ?? []
 
-onEachEngine(({ open }) => {
-  const started = eachMailDesk(open)
+databasesOnOneEngine(({ openMigrated }) => {
+  const started = eachMailDesk(openMigrated)
 
   async function author(desk: MailDesk, email: string, language: Language | null = null) {
     const id = await desk.user(email, 'organizer', '', language)
@@ -34,7 +34,7 @@ onEachEngine(({ open }) => {
       from notifications, generate_series(2, ${times}::int) where proposal_id = ${proposal}`.execute(desk.service.db)
   }
 
-  test('fifty decisions within two minutes are two mails, which name each', { timeout: 60_000 }, async () => {
+  test('fifty decisions within two minutes are two mails, which name each', async () => {
     const desk = started()
     const { received } = desk.mail
     const sami = await author(desk, 'sami@example.org')
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     expect(received[0]?.mail.html).toContain(`>${counts}</p>`)
   })
 
-  test('a reader gets six mails an hour at most, however much happens', { timeout: 60_000 }, async () => {
+  test('a reader gets six mails an hour at most, however much happens', async () => {
     const desk = started()
     const { received } = desk.mail
     const { id, event } = await author(desk, 'sami@example.org')
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     expect(new Set(links).size).toBe(60)
   })
 
-  test('what happens while a mail waits for the server is one further mail', { timeout: 60_000 }, async () => {
+  test('what happens while a mail waits for the server is one further mail', async () => {
     const desk = started()
     const { mail } = desk
     const { id, event } = await author(desk, 'sami@example.org')

@@ -1,5 +1,5 @@
 /** Reads what waits as if it named the records that answer for merged ones, so that a merge is no conflict with it. */
-import type { ProposalState } from '../../../contract/desk/review/proposal.ts'
+import { waits, type ProposalState } from '../../../contract/desk/review/decisions.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Db } from '../../context.ts'
@@ -25,8 +25,6 @@ interface Waiting {
   readonly fields: ValuesByPath
   readonly base: ValuesByPath
 }
-
-const waits = ({ state }: Waiting) => state === 'open' || state === 'sent_back'
 
 export async function followMergedLinks<Row extends Waiting>(db: Db, rows: readonly Row[]): Promise<readonly Row[]> {
   let now = rows

@@ -1,5 +1,5 @@
 /** Tells users what happened to a proposal, in the transaction of what happened. */
-import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import { news_facts, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { announceProposal, notify } from '../../news/notify.ts'
 import type { ProposalRow } from './proposal-rows.ts'
@@ -8,11 +8,9 @@ type Proposal = Pick<ProposalRow, 'id' | 'user_id' | 'resource' | 'record_id'>
 
 interface Telling {
   readonly note?: string | undefined
-  /** The users to tell, where the kind alone does not say it. */
+  /** The users to tell, where they are others than all whom the kind concerns. */
   readonly to?: readonly (number | null)[]
 }
-
-const for_reviewers: readonly NewsKind[] = ['submitted', 'resubmitted', 'withdrawn']
 
 /** Tells those whom it concerns, and open browsers that the proposal has changed. */
 export async function tell(
@@ -20,10 +18,13 @@ export async function tell(
   context: RequestContext,
   kind: NewsKind,
   { id, user_id, resource, record_id }: Proposal,
-  { note, to = [user_id] }: Telling = {},
+  { note, to }: Telling = {},
 ): Promise<void> {
-  const people = to.filter((one) => one !== null)
-  const news = { kind, proposal_id: id, resource, record_id, note }
-  await notify(tx, context, { ...news, to: for_reviewers.includes(kind) ? 'reviewers' : people })
+  const people = (to ?? [user_id]).filter((one) => one !== null)
+  const all_reviewers = to === undefined && news_facts[kind].concerns === 'reviewers'
+  await notify(tx, context, {
+    ...{ kind, proposal_id: id, resource, record_id, note },
+    to: all_reviewers ? 'reviewers' : people,
+  })
   await announceProposal(tx, id, user_id)
 }

@@ -1,6 +1,7 @@
 /** Reads and writes the rows of proposals and their versions. */
 import { sql } from 'kysely'
-import type { ProposalKind, ProposalState } from '../../../contract/desk/review/proposal.ts'
+import { waiting_states, type DecisionName, type ProposalState } from '../../../contract/desk/review/decisions.ts'
+import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
 import type { Db, Tx } from '../../context.ts'
 import { followMergedLinks } from './merged-links.ts'
@@ -28,7 +29,7 @@ export interface ProposalRow {
   readonly decided_by: number | null
   readonly decided_name: string | null
   readonly decided_utc: string | null
-  readonly decision: string | null
+  readonly decision: DecisionName | 'withdraw' | null
   readonly scheduled_utc: string | null
   readonly scheduled_paths: readonly string[] | null
   readonly fields: ValuesByPath
@@ -41,6 +42,9 @@ export type ProposalColumns = Partial<Omit<ProposalRow, 'id' | 'fields' | 'base'
   readonly start_utc?: string | null
 }
 
+/** The states of proposals that wait, written out as the partial indexes have them. */
+export const waiting = sql`(${sql.join(waiting_states.map((state) => sql.lit(state)))})`
+
 export const selectProposals = sql`select p.*, v.fields, v.base from proposals p
   join proposal_versions v on v.proposal_id = p.id and v.version = p.version`
 
@@ -52,7 +56,7 @@ export async function loadProposal(db: Db, id: number): Promise<ProposalRow | nu
 /** Loads the undecided proposals of a record. Its row of facts must be locked: every writer of proposals locks it first. */
 export async function proposalsOf(db: Db, resource: Resource, record_id: number): Promise<readonly ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`${selectProposals} where p.resource = ${resource.name}
-    and p.record_id = ${record_id} and p.state in ('open', 'sent_back') order by p.id`.execute(db)
+    and p.record_id = ${record_id} and p.state in ${waiting} order by p.id`.execute(db)
   return followMergedLinks(db, rows)
 }
 

@@ -16,6 +16,7 @@ import {
   insertProposal,
   insertVersion,
   updateProposal,
+  waiting,
   type ProposalColumns,
   type ProposalRow,
 } from './proposal-rows.ts'
@@ -43,7 +44,7 @@ export async function userName(tx: Tx, user_id: number | null): Promise<string> 
 
 async function refuseTooMany(tx: Tx, user_id: number | null): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from proposals
-    where user_id = ${user_id} and kind <> 'new' and state in ('open', 'sent_back')`.execute(tx)
+    where user_id = ${user_id} and kind <> 'new' and state in ${waiting}`.execute(tx)
   if ((rows[0]?.count ?? 0) < most_open_proposals) return
   throw new RestError(403, 'too_many_proposals', { code: 'too-many-proposals', words: { max: most_open_proposals } })
 }
@@ -138,7 +139,7 @@ export async function closeProposal(
   proposal: ProposalRow,
   state: 'approved' | 'declined' | 'withdrawn',
 ): Promise<void> {
-  const decision = { approved: 'approve', declined: 'decline', withdrawn: 'withdraw' }[state]
+  const decision = ({ approved: 'approve', declined: 'decline', withdrawn: 'withdraw' } as const)[state]
   await updateProposal(tx, proposal.id, {
     state,
     decision,

@@ -5,9 +5,7 @@ import type { Field, Resource } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { readConfig } from '../../config/config.ts'
 import type { RequestContext } from '../../context.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
-import { databases, onEachEngine } from '../../test/open-database.ts'
+import { databases, databasesOnBothEngines } from '../../test/open-database.ts'
 import { asAdministrator } from '../../test/own-database.ts'
 import { createRecord } from '../write/create.ts'
 import { updateRecord } from '../write/update.ts'
@@ -40,13 +38,12 @@ const definition = ({ name, type, required, standard }: Described): string => {
   return `${name} ${short}${required ? ' not null' : ''}${value === undefined ? '' : ` default ${value}`}`
 }
 
-onEachEngine(({ engine }) => {
-  const { open } = databases(engine, afterAll)
+databasesOnBothEngines(({ engine }) => {
+  const { openMigrated } = databases(engine, afterAll)
   let context: RequestContext
 
   beforeAll(async () => {
-    const { db, listen } = await open()
-    await migrateToLatest(db, migrations)
+    const { db, listen } = await openMigrated()
     const user = { email: 'a@example.org', email_key: 'a@example.org', role: 'administrator' } as const
     const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
     const service = { config: readConfig({}), db, engine, listen, now: () => new Date() }

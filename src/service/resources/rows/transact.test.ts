@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CurrentOperation } from '../../context.ts'
 import { RestError } from '../../http/rest-error.ts'
-import { onEachEngine } from '../../test/open-database.ts'
+import { databasesOnBothEngines } from '../../test/open-database.ts'
 import { transact, withSavepoint } from './transact.ts'
 
 /** Conditions of a race between writers, by SQLSTATE. */
@@ -14,7 +14,7 @@ const races = {
   '40001': 'a serialisable transaction met another',
 }
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ open }) => {
   test('a race starts the transaction again; any other error ends it and leaves nothing behind', async () => {
     const { db } = await open()
     await sql`create table attempts (code text, number integer)`.execute(db)

@@ -1,5 +1,6 @@
 /** Decides proposals: approves exactly what was seen, sends back, or declines. */
 import { readDraft } from '../../../contract/codec/schema.ts'
+import { decision_facts, type DecidedState, type DecisionName } from '../../../contract/desk/review/decisions.ts'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
@@ -96,8 +97,12 @@ function readDate(date: string): string {
   return String(draft['date'])
 }
 
-const ended = ({ context, by_name }: Decided, decision: string): ProposalColumns => ({
+/** The columns that a decision writes. */
+type Outcome = ProposalColumns & { readonly state: DecidedState }
+
+const ended = ({ context, by_name }: Decided, decision: DecisionName): Outcome => ({
   decision,
+  state: decision_facts[decision].state,
   decided_by: by_name === undefined ? (context.caller?.id ?? null) : null,
   decided_name: by_name ?? null,
   decided_utc: nowUtc(context),
@@ -108,19 +113,18 @@ const ended = ({ context, by_name }: Decided, decision: string): ProposalColumns
 })
 
 /** Sends a proposal back. @param came_back the paths that a partial approval leaves; empty: all */
-const sentBack = (decided: Decided, came_back: readonly string[]): ProposalColumns => ({
+const sentBack = (decided: Decided, came_back: readonly string[]): Outcome => ({
   ...ended(decided, 'send_back'),
-  state: 'sent_back',
   sent_back_version: decided.proposal.version,
   came_back: [...came_back],
 })
 
-async function approve(decided: Decided): Promise<ProposalColumns> {
+async function approve(decided: Decided): Promise<Outcome> {
   const { tx, context, proposal, stored, decision } = decided
   const { approved, rest } = approvedParts(proposal, decision)
   const time = scheduledTime(decided)
   const inside = { ...context, tx, decides: proposal.id }
-  const approval = { ...ended(decided, 'approve'), state: 'approved', scheduled_utc: time } as const
+  const approval = { ...ended(decided, 'approve'), scheduled_utc: time }
   const outcome = rest.length > 0 ? sentBack(decided, rest) : approval
   if (proposal.kind === 'new') {
     const languages = languagesOf(approved)
@@ -144,30 +148,39 @@ async function returnTexts({ tx, context, proposal }: Decided): Promise<void> {
   await setStatus(inside, proposal, pendingLanguages(proposal), { status: 'draft' })
 }
 
-async function carryOut(decided: Decided): Promise<ProposalColumns> {
-  const { decision } = decided
-  if (decision.decision === 'approve') return approve(decided)
-  if (!hasNote(decision)) throw missing('note')
-  await returnTexts(decided)
-  if (decision.decision === 'send_back') return sentBack(decided, [])
-  return { ...ended(decided, 'decline'), state: 'declined' }
+interface DecisionRule {
+  /** Whether it takes back an approval that is scheduled; `alone`: unless the author has proposed something newer meanwhile. */
+  readonly unschedules: boolean | 'alone'
+  readonly carryOut: (decided: Decided) => Promise<Outcome>
+}
+
+const rules: Readonly<Record<DecisionName, DecisionRule>> = {
+  approve: { unschedules: false, carryOut: approve },
+  send_back: {
+    unschedules: 'alone',
+    async carryOut(decided) {
+      await returnTexts(decided)
+      return sentBack(decided, [])
+    },
+  },
+  decline: {
+    unschedules: true,
+    async carryOut(decided) {
+      await returnTexts(decided)
+      return ended(decided, 'decline')
+    },
+  },
 }
 
 /** Reports whether a proposal can be decided like this. */
 async function isUndecided(tx: Tx, proposal: ProposalRow, { decision }: Decision): Promise<boolean> {
   if (proposal.state === 'open') return true
-  if (proposal.scheduled_paths === null || decision === 'approve') return false
+  const { unschedules } = rules[decision]
+  if (proposal.scheduled_paths === null) return false
+  if (unschedules !== 'alone') return unschedules
   const others = await proposalsOf(tx, resources[proposal.resource], proposal.record_id)
-  return decision === 'decline' || !others.some(({ user_id }) => user_id === proposal.user_id)
+  return !others.some(({ user_id }) => user_id === proposal.user_id)
 }
-
-const news = {
-  open: 'note',
-  approved: 'approved',
-  sent_back: 'sent_back',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-} as const
 
 /** Locks what a decision writes, in the order of all writes. @throws RestError 404 */
 async function lockAll(tx: Tx, context: RequestContext, id: number) {
@@ -191,7 +204,8 @@ export function decide(asked: RequestContext, id: number, decision: Decision, by
     if (proposal.version !== decision.version) throw await changedMeanwhile(tx, context, proposal)
     const claim = decision.take_over ? null : await claimedByOther(tx, context, proposal)
     if (claim) throw claim
-    const columns = await carryOut({ tx, context, proposal, stored, decision, by_name })
+    if (decision_facts[decision.decision].needs_note && !hasNote(decision)) throw missing('note')
+    const columns = await rules[decision.decision].carryOut({ tx, context, proposal, stored, decision, by_name })
     await updateProposal(tx, id, columns)
     const { note, field_notes = [] } = decision
     const notes = field_notes.map(({ path, text }) => ({ text, fields: [path] }))
@@ -205,6 +219,6 @@ export function decide(asked: RequestContext, id: number, decision: Decision, by
       all_notes.map((one) => ({ ...one, name: by_name })),
     )
     const said = [...(note ? [note] : []), ...field_notes.map(({ text }) => text)].join('\n')
-    await tell(tx, writer, news[columns.state ?? 'open'], proposal, said ? { note: said } : {})
+    await tell(tx, writer, columns.state, proposal, said ? { note: said } : {})
   })
 }

@@ -1,5 +1,6 @@
 /** Finds what stands beside a proposal: events at the same place and time, and records that may be the same. */
 import { sql } from 'kysely'
+import { waits } from '../../../contract/desk/review/decisions.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { resources } from '../../../contract/resources.ts'
 import { occupiesVenue } from '../../../contract/tables/occupies-venue.ts'
@@ -35,8 +36,6 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
   return { ...stored, facts, texts: [...texts.values()] }
 }
 
-const is_open = ({ state }: ProposalRow) => state === 'open' || state === 'sent_back'
-
 /** Finds events that occupy a venue of the proposed event at its time. */
 export async function doubleBookings(
   db: Db,
@@ -45,7 +44,7 @@ export async function doubleBookings(
   stored: Stored,
 ): Promise<Proposal['double_bookings']> {
   const resource = resources[proposal.resource]
-  if (!resource.dated || proposal.kind === 'deletion' || !is_open(proposal)) return []
+  if (!resource.dated || proposal.kind === 'deletion' || !waits(proposal)) return []
   const { facts } = approvedRecord(proposal, stored)
   const venues = Array.isArray(facts['venue']) ? facts['venue'] : []
   if (venues.length === 0 || !occupiesVenue(facts)) return []
@@ -83,7 +82,7 @@ export async function unpublishedTargets(
   context: RequestContext,
   proposal: ProposalRow,
 ): Promise<Proposal['unpublished']> {
-  if (!is_open(proposal)) return []
+  if (!waits(proposal)) return []
   const found: Proposal['unpublished'][number][] = []
   for (const [name, to] of linkFields(resources[proposal.resource])) {
     const ids = proposal.fields[name]
@@ -105,7 +104,7 @@ export async function likeProposed(
   proposal: ProposalRow,
   stored: Stored,
 ): Promise<Proposal['possible_duplicates']> {
-  if (proposal.kind === 'deletion' || !is_open(proposal)) return []
+  if (proposal.kind === 'deletion' || !waits(proposal)) return []
   const resource = resources[proposal.resource]
   return possibleDuplicates(db, context, { resource, stored: approvedRecord(proposal, stored) })
 }

@@ -1,5 +1,6 @@
 /** Compares what a proposal says with its record. */
 import { isDeepStrictEqual } from 'node:util'
+import { waits } from '../../../contract/desk/review/decisions.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages, type ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
@@ -32,12 +33,11 @@ function inOrder(resource: ResourceName, paths: readonly string[]): readonly str
 
 /** Returns the fields of a proposal. What is not decided is compared with the record as it is now. */
 export function fieldsOf(proposal: ProposalRow, stored: Stored | null): Proposal['fields'] {
-  const { kind, resource, fields, base, state } = proposal
+  const { kind, resource, fields, base } = proposal
   const rows = writable(resources[resource])
-  const is_open = state === 'open' || state === 'sent_back'
   return shownPaths(proposal).map((path) => {
     const { language, name } = partsOf(path)
-    const live = kind !== 'new' && kind !== 'deletion' && is_open && stored !== null
+    const live = kind !== 'new' && kind !== 'deletion' && waits(proposal) && stored !== null
     const before = live ? valueAt(stored, path) : (base[path] ?? null)
     const value_kind = rows[name]?.kind
     const values = { before: shown(path, before), after: shown(path, fields[path]) }
@@ -47,8 +47,8 @@ export function fieldsOf(proposal: ProposalRow, stored: Stored | null): Proposal
 
 /** Returns the fields whose value was changed since they were proposed, to another one than the proposed. */
 export function conflictsOf(proposal: ProposalRow, stored: Stored | null): Proposal['conflicts'] {
-  const { kind, state, fields, base } = proposal
-  if (!stored || kind === 'new' || kind === 'deletion' || (state !== 'open' && state !== 'sent_back')) return []
+  const { kind, fields, base } = proposal
+  if (!stored || kind === 'new' || kind === 'deletion' || !waits(proposal)) return []
   return shownPaths(proposal).flatMap((path) => {
     if (!(path in base) || !isColumn(path)) return []
     const theirs = valueAt(stored, path)

@@ -1,5 +1,6 @@
 /** Presents proposals as lists show them. */
 import { sql } from 'kysely'
+import { waits } from '../../../contract/desk/review/decisions.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { linksSeveral } from '../../../contract/kinds.ts'
@@ -65,13 +66,9 @@ function placeOf(proposal: ProposalRow, stored: Stored): number | null {
 
 type LanguageState = Summary['languages'][Language]
 
-function stateOf(
-  { languages: proposed, state }: ProposalRow,
-  { facts, texts }: Stored,
-  language: Language,
-): LanguageState {
+function stateOf(proposal: ProposalRow, { facts, texts }: Stored, language: Language): LanguageState {
   const text = texts.find((one) => one.language === language)
-  if ((state === 'open' || state === 'sent_back') && proposed.includes(language)) return 'proposed'
+  if (waits(proposal) && proposal.languages.includes(language)) return 'proposed'
   if (!text) return null
   if (!isPublishing(text.status)) return text.status === 'pending' ? 'proposed' : 'draft'
   const original = texts.find((one) => one.language === facts.original_language)
@@ -98,8 +95,7 @@ function decisionOf(proposal: ProposalRow, person: Awaited<ReturnType<typeof loa
     by: person(decided_by),
     ...(decided_name === null ? {} : { by_name: decided_name }),
     at: iso(decided_utc),
-    // Written by decisions and withdrawals.
-    decision: decision as NonNullable<Summary['decided']>['decision'],
+    decision,
   }
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { desk_routes } from '../../../contract/desk/routes.ts'
 import { desk_namespace } from '../../../contract/http/namespaces.ts'
 import { documentationOf } from '../interface/documented.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 
 const desk = `/api/${desk_namespace}`
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   test('is OpenAPI 3.1 by a validator, with every route of the contract', async () => {
     const { status, json } = await client.call({ request: `GET /${desk}/doc` })
     expect([status, json.openapi]).toEqual([200, '3.1.0'])

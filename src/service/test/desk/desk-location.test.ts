@@ -1,11 +1,12 @@
 /** The location of a venue, written by the desk and read and found through the interface. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import type { Role } from '../../../contract/roles.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const put = (id: number, body: unknown, as: Role | null = 'editor', headers: Record<string, string> = {}) =>
     client.call({ as, request: `PUT ${desk}/venues/${id}/location`, body, headers })
   let venue: Answer['json']

@@ -1,10 +1,10 @@
 /** A service from its first start: set-up, the sample, what the overview counts, how often one may mistype a password. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { checkDocumented } from '../interface/documented.ts'
 import { interface_path } from '../scenario.ts'
-import { dataIn, engines, newPlace, type Place } from '../place.ts'
+import { dataIn, one_engine, newPlace, type Place } from '../place.ts'
 import { freePort, startProcess, type ServiceProcess } from '../service-process.ts'
 
 interface OnEarth {
@@ -31,11 +31,11 @@ function kilometres(from: OnEarth, to: OnEarth): number {
   )
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(one_engine)('%s', (engine) => {
   let place: Place
   let service: ServiceProcess
   beforeAll(async () => {
-    place = await newPlace(engine, inject('template'))
+    place = await newPlace(engine, 'tables')
     service = startProcess(await freePort(), { ...dataIn(place), SITE_TIME_ZONE: 'Europe/Istanbul' })
     await service.opened
   })

@@ -1,7 +1,8 @@
 /** The trash at the desk, and the names that its histories say. */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
@@ -16,7 +17,7 @@ interface Trashed {
   readonly user: { readonly name: string } | null
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const trash = (as: Role, query = '') => client.do({ as, request: `GET ${desk}/trash${query}` })
   const find = async (as: Role, id: number, resource: string) =>
     ((await trash(as)).records as Trashed[]).find((one) => one.id === id && one.resource === resource)

@@ -1,11 +1,11 @@
 /** A stream of changes that opens tells what was written while the page had none, so that the page reads nothing again in vain. */
 import { expect, test } from 'vitest'
 import { unique } from '../scenario.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { listen } from '../stream.ts'
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
   const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
 

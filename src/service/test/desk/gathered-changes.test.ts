@@ -1,14 +1,14 @@
 /** Streams of changes while a bulk edit changes many records: the database is asked seldom, and no browser misses one. */
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { listen } from '../stream.ts'
 
 const desk = '/api/calendar/desk/v1'
 const many = 60
 
-onEachEngine((databases) => {
+databasesOnBothEngines((databases) => {
   const served = servedHere(databases)
 
   test(`${many} changes at once check the credentials of streams a few times`, async () => {

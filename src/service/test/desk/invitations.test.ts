@@ -1,13 +1,14 @@
 /** Invitations: made by administrators, accepted once, in time. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { cookieOf, peopleOf } from './people.ts'
 
 const newEmail = () => `${unique('invited')}@example.org`
 const tokenOf = (link: string) => new URL(link).hash.slice(1)
 const accepted = { name: 'سلمى', password: 'كلمة مرور طويلة', language: 'ar' }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { admin, call, signIn, whoIs } = peopleOf(client)
   const invite = async (body: object = {}) => {
     const email = newEmail()

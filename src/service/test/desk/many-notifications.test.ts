@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetNews } from '../../schedule/forget-news.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 
 const desk = '/api/calendar/desk/v1'
 const many = 50_000
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
-  test(`${many} notifications are listed, counted and marked as read at once`, { timeout: 120_000 }, async () => {
+  test(`${many} notifications are listed, counted and marked as read at once`, async () => {
     const { client, db } = served()
     const reader = client.service.ids.editor
     const body = { title: 'News', start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }

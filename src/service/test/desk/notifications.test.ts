@@ -1,7 +1,8 @@
 /** Notifications: users hear of what happens to proposals that concern them, at once, and of nothing else. */
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 
 const desk = '/api/calendar/desk/v1'
@@ -18,7 +19,7 @@ interface News {
   readonly by: { readonly name: string } | null
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const authorized = (role: Role) => ({ authorization: client.service.authorization[role] })
   const read = async (as: Role, query = '') =>
     (await client.do({ as, request: `GET /${desk}/notifications${query}` })) as {

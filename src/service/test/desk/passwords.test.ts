@@ -1,9 +1,10 @@
 /** Links that set a password, and application passwords. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { cookieOf, peopleOf, tokenOf } from './people.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, call, newUser, newSession, signIn, whoIs } = peopleOf(client)
 
   describe('a link for a password', () => {

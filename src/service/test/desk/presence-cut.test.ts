@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { presence_beat, presence_end } from '../../../contract/desk/notifications/presence-times.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { listen } from '../stream.ts'
 
 const desk = '/api/calendar/desk/v1'
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
   test('a crashed browser counts as gone within a minute, and is seen again when it is back', async () => {

@@ -1,7 +1,8 @@
 /** Presence: others see who has a record open, if they may read it. */
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 
 const desk = '/api/calendar/desk/v1'
@@ -12,7 +13,7 @@ interface Presence {
   readonly id: number
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const event = async (as: Role, body: object = {}) =>
     (await client.do({ as, request: 'POST /events', body: { title: unique('Open'), ...day, ...body } })).id
   const put = (as: Role, id: number, name: string) =>

@@ -1,10 +1,10 @@
 /** The second factor: set up, asked for, used up, switched off, reset by administrators. */
 import { describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 import { bytesOfBase32, cookieOf, peopleOf } from './people.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { admin, call, signIn, newSession, whoIs } = peopleOf(client)
 
   /** A user with a second factor; `codeAt(-1)` set it up, and `codeAt(0)` works next. */

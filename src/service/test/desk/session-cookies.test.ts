@@ -1,12 +1,13 @@
 /** Sessions by cookie: who is signed in, from which pages, and until when. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 import { cookieOf, desk, peopleOf } from './people.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, call, newUser, newSession, signIn, whoIs } = peopleOf(client)
 
   describe('a session', () => {

@@ -1,6 +1,7 @@
 /** Sessions that are listed and ended, and users who are deactivated. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 import { cookieOf, peopleOf } from './people.ts'
 
@@ -13,7 +14,7 @@ interface Listed {
   readonly current: boolean
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, admin, call, signIn, newSession, whoIs } = peopleOf(client)
 
   describe('sessions', () => {

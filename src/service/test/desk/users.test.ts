@@ -1,11 +1,12 @@
 /** Users, as administrators see and change them, and the profile of a user. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer, type Call } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer, type Call } from '../scenario.ts'
 import { cookieOf, desk, peopleOf } from './people.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, call, admin, newUser, newSession, signIn, whoIs } = peopleOf(client)
 
   describe('a profile', () => {

@@ -1,7 +1,8 @@
 /** Pairs of records that may be the same, and names like one that is typed (semantics.md, Duplicates). */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
@@ -13,7 +14,7 @@ interface Pair {
   readonly different: { readonly by: { readonly name: string } | null } | null
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const make = async (path: string, body: object, query = ''): Promise<number> =>
     (await client.do({ as: 'editor', request: `POST /${path}${query}`, body: { status: 'publish', ...body } })).id
   const venue = (body: object) => make('venues', body)

@@ -1,25 +1,21 @@
 /**
  * No request crashes the service, hangs or leaks, and a refused write changes nothing.
- * Nor does anybody wait for it. `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always
- * the same.
+ * `npm run test:long` asks 20,000 times on each engine, `npm test` a few hundred times, always the same. The long run also
+ * measures that nobody waits for a request: in the short one other tests work at the same time, and would be measured too.
  */
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roles, type Role } from '../../../contract/roles.ts'
-import { createApplicationPassword, createUser } from '../../auth/users/users.ts'
-import type { Db, Service } from '../../context.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
+import type { Db } from '../../context.ts'
 import { OtherCallers } from './delays.ts'
 import { toBytes, type FuzzRequest } from './fuzz-bytes.ts'
 import { fuzz_requests, known, known_id } from './fuzz-requests.ts'
 import { shaped_requests } from './fuzz-shapes.ts'
 import { long } from '../long.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { ask, type RawAnswer } from '../process/raw-http.ts'
-import { createLog } from '../../operation/log.ts'
-import { OpenRequests } from '../../operation/open-requests.ts'
+import { serve } from '../serve.ts'
+import { staffed } from '../service-process.ts'
 
 const requests = long ? 20_000 : 400
 const seed = 20_261_121
@@ -30,21 +26,11 @@ const shapes = long ? 2000 : 100
  */
 const longest_waits = { service: 1000, database: 500 }
 /** Counts the best of several tries: a wait that other work on this machine causes does not come back each time. */
-const tries = 6
+const tries = long ? 6 : 1
 /** Requests that are made at a time. */
 const at_once = 200
 /** Milliseconds; other tests run at the same time when it is not the long mode. */
 const longest = long ? 2_000 : 15_000
-
-const built = (path: string) => new URL(`../../../../dist/server/service/${path}.js`, import.meta.url).href
-// The builds of the very modules that are named as their types: the admin's files are found beside them.
-const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof import('../../app.ts')
-const { ChangeStreams } = (await import(
-  /* @vite-ignore */ built('streams/change-streams')
-)) as typeof import('../../streams/change-streams.ts')
-const { readConfig } = (await import(
-  /* @vite-ignore */ built('config/config')
-)) as typeof import('../../config/config.ts')
 
 const tables = [
   ...['events', 'event_texts', 'event_index', 'event_search', 'venues', 'venue_texts', 'venue_index', 'venue_search'],
@@ -97,35 +83,8 @@ function faultOf({ method }: FuzzRequest, { status, head, body, hung }: RawAnswe
   return leaks.test(body) ? `a leak: ${body}` : null
 }
 
-async function makeCallers(db: Db): Promise<Record<Role, string>> {
-  const callers: Partial<Record<Role, string>> = {}
-  for (const role of roles) {
-    const email = `${role}@example.org`
-    const id = await createUser(db, { email, role })
-    const { application_password } = await createApplicationPassword(db, id, 'fuzz', 'administer')
-    callers[role] = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
-  }
-  // Every role was walked through.
-  return callers as Record<Role, string>
-}
-
 const told = (request: FuzzRequest) =>
   `${request.as ?? 'nobody'}: ${toBytes(request, undefined).toString('latin1').slice(0, 1500)}`
-
-/** The service within this process, so that the tables can be looked at beside it on either engine. */
-async function listen({ db, engine, listen: hear }: Pick<Service, 'db' | 'engine' | 'listen'>) {
-  const config = readConfig({ RATE_LIMIT: 'off', SITE_TIME_ZONE: 'Europe/Istanbul' })
-  const service: Service = { config, db, engine, listen: hear, now: () => new Date() }
-  const streams = new ChangeStreams()
-  const app = await buildApp(service, { streams, requests: new OpenRequests(), log: createLog('error') })
-  const stop = await streams.start(service)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const close = async () => {
-    await stop()
-    await app.close()
-  }
-  return { url: app.listeningOrigin, close }
-}
 
 /** Make what is known before. @returns the ids of each kind */
 async function fill(url: string, authorization: string): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -152,13 +111,12 @@ function* generated(of: fc.Arbitrary<FuzzRequest>, count: number, together = at_
   for (let made = 0; made < count; made += together) yield* fc.sample(of, { numRuns: together, seed: seed + made })
 }
 
-onEachEngine(({ open }) => {
+databasesOnBothEngines(({ engine, openStaffed }) => {
   test(`${requests} malformed requests`, { timeout: requests * 500 }, async () => {
-    const database = await open()
-    const { db, engine } = database
-    await migrateToLatest(db, migrations)
-    const callers = await makeCallers(db)
-    const { url, close } = await listen(database)
+    const database = await openStaffed()
+    const { db } = database
+    const { url, close } = await serve(database)
+    const { authorization: callers } = staffed(engine, url)
     const ids = await fill(url, callers.administrator)
     const idAt = (_: string, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)
 
@@ -186,44 +144,46 @@ onEachEngine(({ open }) => {
     expect(statuses[200] ?? 0).toBeGreaterThan(requests / 20)
   })
 
-  test(`${shapes} requests of unusual size and shape: nobody waits for them`, { timeout: shapes * 1500 }, async () => {
-    const database = await open()
-    const { db, engine } = database
-    await migrateToLatest(db, migrations)
-    const callers = await makeCallers(db)
-    const { url, close } = await listen(database)
-    const ids = await fill(url, callers.administrator)
-    const others = new OtherCallers(url, `/api/calendar/events/v1/events/${ids.get('events')?.[0] ?? 0}`)
+  test(
+    `${shapes} requests of unusual size and shape${long ? ': nobody waits for them' : ''}`,
+    { timeout: shapes * 1500 },
+    async () => {
+      const { url, close } = await serve(await openStaffed())
+      const { authorization: callers } = staffed(engine, url)
+      const ids = await fill(url, callers.administrator)
+      const others = new OtherCallers(url, `/api/calendar/events/v1/events/${ids.get('events')?.[0] ?? 0}`)
 
-    const faults: string[] = []
-    const statuses: Record<number, number> = {}
-    let idle = await others.idle()
-    for (const { path, ...rest } of generated(shaped_requests, shapes, 10)) {
-      const request = {
-        ...rest,
-        path: path.replace(known_id, (_, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)),
+      const faults: string[] = []
+      const statuses: Record<number, number> = {}
+      let idle = long ? await others.idle() : null
+      for (const { path, ...rest } of generated(shaped_requests, shapes, 10)) {
+        const request = {
+          ...rest,
+          path: path.replace(known_id, (_, name: string, n: string) => String(ids.get(name)?.[Number(n)] ?? n)),
+        }
+        const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
+        const exceeded: string[] = []
+        for (let attempt = 0; attempt < tries; attempt++) {
+          const asked = ask(Number(new URL(url).port), bytes, longest)
+          const waits = idle && (await others.during(asked))
+          const answer = await asked
+          const fault = faultOf(request, answer)
+          if (attempt === 0) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+          if (fault !== null) faults.push(`${fault}: ${told(request)}`)
+          if (fault !== null || !idle || !waits) break
+          const times = { service: waits.service / idle.service, database: waits.database / idle.database }
+          if (times.service <= longest_waits.service && times.database <= longest_waits.database) break
+          exceeded.push(`${waits.service.toFixed()} ms and ${waits.database.toFixed()} ms`)
+          idle = await others.idle()
+        }
+        if (long && exceeded.length === tries)
+          faults.push(`others waited ${exceeded.join(', ')}: ${told(request).slice(0, 400)}`)
       }
-      const bytes = toBytes(request, request.as === null ? undefined : callers[request.as])
-      const exceeded: string[] = []
-      for (let attempt = 0; attempt < tries; attempt++) {
-        const asked = ask(Number(new URL(url).port), bytes, longest)
-        const waits = await others.during(asked)
-        const answer = await asked
-        const fault = faultOf(request, answer)
-        if (attempt === 0) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        if (fault !== null) faults.push(`${fault}: ${told(request)}`)
-        const times = { service: waits.service / idle.service, database: waits.database / idle.database }
-        if (fault !== null || (times.service <= longest_waits.service && times.database <= longest_waits.database))
-          break
-        exceeded.push(`${waits.service.toFixed()} ms and ${waits.database.toFixed()} ms`)
-        idle = await others.idle()
-      }
-      if (exceeded.length === tries) faults.push(`others waited ${exceeded.join(', ')}: ${told(request).slice(0, 400)}`)
-    }
-    await close()
-    process.stderr.write(`shapes on ${engine}: ${JSON.stringify(statuses)}, idle ${JSON.stringify(idle)}\n`)
-    expect(faults).toEqual([])
-    expect(statuses[201] ?? 0).toBeGreaterThan(shapes / 50)
-    expect(statuses[200] ?? 0).toBeGreaterThan(shapes / 20)
-  })
+      await close()
+      process.stderr.write(`shapes on ${engine}: ${JSON.stringify(statuses)}, idle ${JSON.stringify(idle)}\n`)
+      expect(faults).toEqual([])
+      expect(statuses[201] ?? 0).toBeGreaterThan(shapes / 50)
+      expect(statuses[200] ?? 0).toBeGreaterThan(shapes / 20)
+    },
+  )
 })

@@ -2,11 +2,12 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../contract/http/routes.ts'
 import { documentationOf } from './documented.ts'
-import { interface_path, onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { interface_path, play, unique } from '../scenario.ts'
 
 const namespace = 'calendar/events/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('the REST root and the namespace', () => {
     play(client, [
       {
@@ -106,13 +107,6 @@ onEveryEngine((client) => {
         as: 'administrator',
         status: 404,
         answer: { code: 'rest_no_route' },
-      },
-      {
-        name: 'a file of the admin that is not the one asked for',
-        request: 'GET //favicon.png',
-        headers: { 'if-match': '"another"' },
-        status: 412,
-        answer: { code: 'rest_precondition_failed', data: { status: 412 } },
       },
       {
         name: 'nor of the documentation',

@@ -9,7 +9,7 @@ import { list } from '../../resources/list/list.ts'
 import { cachedTotal, readSnapshot, totalOf } from '../../resources/list/total.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { settleCounts } from '../../schedule/settle-counts.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { addTerms, carryOut, makeWorld, requestIn, steps, type World } from './random-writes.ts'
 import { counted, kept } from './tally.ts'
 
@@ -84,8 +84,8 @@ async function expectTotals(world: World): Promise<number[]> {
   return totals
 }
 
-onEachEngine((databases) => {
-  test('keeps counts and caches exact after any writes', { timeout: 120_000 }, async () => {
+databasesOnBothEngines((databases) => {
+  test('keeps counts and caches exact after any writes', async () => {
     const world = await makeWorld(databases)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 12 }), async (sequence) => {
@@ -116,7 +116,7 @@ onEachEngine((databases) => {
     expect(Math.max(...(await expectTotals(world)))).toBeGreaterThan(0)
   })
 
-  test('counts right for writers at the same time, while the counts are added up', { timeout: 120_000 }, async () => {
+  test('counts right for writers at the same time, while the counts are added up', async () => {
     const world = await makeWorld(databases)
     await addTerms(world)
     await addTerms(world)

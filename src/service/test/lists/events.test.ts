@@ -1,9 +1,10 @@
 /** Reading single events. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play } from '../scenario.ts'
 import { newEvent } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('reading an event', () => {
     test('answers by id and by slug, with an ETag that is honoured', async () => {
       const event = await client.do(newEvent({}))

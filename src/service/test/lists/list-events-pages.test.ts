@@ -1,9 +1,10 @@
 /** Lists of events: the forms of dates that clients write, and the pages. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { EventsWorld } from './events-world.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const world = new EventsWorld(client)
   beforeAll(() => world.fill())
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, play } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play } from '../scenario.ts'
 import { EventsWorld } from './events-world.ts'
 
 /** A query, and the titles it has to find, in their order. `{mark}` and `{name}` stand for the records of the world. */
@@ -166,7 +167,7 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['a day of several', 'start_date[]=2027-01-01', 'start_date'],
 ]
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const world = new EventsWorld(client)
   beforeAll(() => world.fill())
 

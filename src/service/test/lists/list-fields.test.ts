@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Service } from '../../context.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
 import { list } from '../../resources/list/list.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 
 /** More records than a list reads to find its total. */
 const many = 1100
@@ -27,10 +25,9 @@ async function fill({ db }: Service): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-onEachEngine(({ open }) => {
-  test('counts nothing and reads no records that _fields leaves out', { timeout: 60_000 }, async () => {
-    const { db, engine, listen } = await open()
-    await migrateToLatest(db, migrations)
+databasesOnOneEngine(({ openMigrated }) => {
+  test('counts nothing and reads no records that _fields leaves out', async () => {
+    const { db, engine, listen } = await openMigrated()
     const service = { config: readConfig({}), db, engine, listen, now: () => new Date() }
     await fill(service)
 

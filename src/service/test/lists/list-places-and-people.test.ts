@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, play, unique, type Client } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique, type Client } from '../scenario.ts'
 
 const day = { start_date: '2027-06-10 10:00', end_date: '2027-06-10 11:00' }
 const gone = { start_date: '2020-06-10 10:00', end_date: '2020-06-10 11:00' }
@@ -91,7 +92,7 @@ const rows: readonly Row[] = [
   ['of an event beyond all numbers', 'event=99999999999', ''],
 ]
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe.each(['venues', 'organizers'] as const)('%s', (name) => {
     const world = new World(client, name)
     beforeAll(() => world.fill())

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, play, unique, type Client } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique, type Client } from '../scenario.ts'
 
 const day = { start_date: '2027-06-10 10:00', end_date: '2027-06-10 11:00' }
 
@@ -106,7 +107,7 @@ const rows: readonly Row[] = [
   ['a page', 'per_page=2&page=2', 'elma'],
 ]
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe.each(['categories', 'tags'] as const)('%s', (name) => {
     const world = new World(client, name)
     beforeAll(() => world.fill())

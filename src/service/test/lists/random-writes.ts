@@ -5,8 +5,6 @@ import { languages } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { readConfig } from '../../config/config.ts'
 import type { RequestContext, Service } from '../../context.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
 import { RestError } from '../../http/rest-error.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { removeRecord } from '../../resources/write/remove.ts'
@@ -27,9 +25,8 @@ export interface World {
   readonly ids: Record<'events' | 'venues' | 'categories' | 'tags', number[]>
 }
 
-export async function makeWorld({ open }: Databases): Promise<World> {
-  const { db, engine, listen } = await open()
-  await migrateToLatest(db, migrations)
+export async function makeWorld({ openMigrated }: Databases): Promise<World> {
+  const { db, engine, listen } = await openMigrated()
   let moved = 0
   const now = () => new Date(Date.now() + moved)
   const service = { config: readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul' }), db, engine, listen, now }

@@ -7,8 +7,6 @@ import { resources } from '../../../contract/resources.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Service } from '../../context.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
 import { sendDueMail } from '../../notifications/mail/mailer.ts'
 import { createMailTransport, type Transport } from '../../notifications/mail/transport.ts'
 import { notify } from '../../news/notify.ts'
@@ -32,11 +30,10 @@ export class MailDesk {
     this.service = { ...service, now: () => new Date(this.now) }
   }
 
-  static async start(open: Databases['open']): Promise<MailDesk> {
+  static async start(openMigrated: Databases['openMigrated']): Promise<MailDesk> {
     const mail = new MailServer()
     const smtp_url = await mail.listen()
-    const { db, engine, listen } = await open()
-    await migrateToLatest(db, migrations)
+    const { db, engine, listen } = await openMigrated()
     const config = readConfig({
       SMTP_URL: smtp_url,
       PUBLIC_URL: 'https://calendar.example.org',
@@ -102,10 +99,10 @@ export class MailDesk {
 }
 
 /** Starts one before each test and ends it after it. */
-export function eachMailDesk(open: Databases['open']): () => MailDesk {
+export function eachMailDesk(openMigrated: Databases['openMigrated']): () => MailDesk {
   let desk: MailDesk | undefined
   beforeEach(async () => {
-    desk = await MailDesk.start(open)
+    desk = await MailDesk.start(openMigrated)
   })
   afterEach(() => desk?.end())
   return () => {

@@ -1,6 +1,7 @@
 /** Merges at the same time as other merges, deletions and edits: one of them is first, and nothing is lost or left dangling. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
 const rounds = 12
@@ -8,7 +9,7 @@ const time_limit = 120_000
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   const call = (request: string, body: object = {}) => client.call({ as: 'editor', request, body })
   const read = (path: string) => client.do({ as: 'editor', request: `GET /${path}` })
   const venue = (body: object = {}) =>

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { DeskReview } from '../review/desk-review.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
 import { june } from '../writing/events.ts'
 
@@ -17,7 +18,7 @@ interface Merge {
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   const make = (path: string, body: object, as: Role = 'editor', query = '') =>
     client.do({ as, request: `POST /${path}${query}`, body })
@@ -387,7 +388,7 @@ onEveryEngine((client) => {
   })
 })
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
   test('what readers see of the events of a merged venue is modified by the merge', async () => {

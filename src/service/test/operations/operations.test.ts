@@ -1,12 +1,13 @@
 /** Operations: what belongs to one, who reads it, and undoing it (semantics.md, Operations). */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (body: object = {}, as: Role = 'editor', headers = {}) =>
     client.do({ as, request: 'POST /events', body: { title: unique('Event '), ...june, ...body }, headers })
   const patch = (id: number, body: object, as: Role = 'editor', headers = {}, query = '') =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { roles, type Role } from '../../../contract/roles.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import type { Client } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 import { serviceWithClock } from './service-with-clock.ts'
@@ -21,8 +21,8 @@ async function created(client: Client, as: Role): Promise<number> {
 const undo = (client: Client, as: Role, id: number) =>
   client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
 
-onEachEngine((databases) => {
-  test('own operations: half an hour, or UNDO_DAYS for editors, and no longer', { timeout: 60_000 }, async () => {
+databasesOnOneEngine((databases) => {
+  test('own operations: half an hour, or UNDO_DAYS for editors, and no longer', async () => {
     let now = Date.now()
     const { client } = await serviceWithClock(databases, () => new Date(now))
     // UNDO_DAYS is 10 there.
@@ -47,22 +47,18 @@ onEachEngine((databases) => {
     }
   })
 
-  test(
-    'operations of others: editors for UNDO_DAYS, also after the half hour of their users',
-    { timeout: 60_000 },
-    async () => {
-      let now = Date.now()
-      const { client } = await serviceWithClock(databases, () => new Date(now))
-      const [first, second] = [await created(client, 'organizer'), await created(client, 'organizer')]
-      now += 10 * days - minutes
-      expect((await undo(client, 'organizer', first)).json.data.blocked).toEqual(['expired'])
-      expect((await undo(client, 'editor', first)).json.undone).toHaveLength(1)
-      now += 2 * minutes
-      expect((await undo(client, 'editor', second)).json.data.blocked).toEqual(['expired'])
-    },
-  )
+  test('operations of others: editors for UNDO_DAYS, also after the half hour of their users', async () => {
+    let now = Date.now()
+    const { client } = await serviceWithClock(databases, () => new Date(now))
+    const [first, second] = [await created(client, 'organizer'), await created(client, 'organizer')]
+    now += 10 * days - minutes
+    expect((await undo(client, 'organizer', first)).json.data.blocked).toEqual(['expired'])
+    expect((await undo(client, 'editor', first)).json.undone).toHaveLength(1)
+    now += 2 * minutes
+    expect((await undo(client, 'editor', second)).json.data.blocked).toEqual(['expired'])
+  })
 
-  test('up to 10,000 records', { timeout: 60_000 }, async () => {
+  test('up to 10,000 records', async () => {
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const id = await created(client, 'editor')
     const add = (from: number, to: number) =>
@@ -84,7 +80,7 @@ onEachEngine((databases) => {
   test.each([
     [50, [50]],
     [51, [20, 20, 11]],
-  ])('%i records are undone in transactions of %j', { timeout: 120_000 }, async (count, sizes) => {
+  ])('%i records are undone in transactions of %j', async (count, sizes) => {
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const template = { title: 'Daily', ...june, status: 'draft' }
     const made = await client.do({
@@ -107,7 +103,7 @@ onEachEngine((databases) => {
     expect(rows.map(({ size }) => size)).toEqual(sizes)
   })
 
-  test('what was deleted from the trash is named, and stays gone', { timeout: 60_000 }, async () => {
+  test('what was deleted from the trash is named, and stays gone', async () => {
     const { client } = await serviceWithClock(databases, () => new Date())
     const { id } = await client.do({ request: 'POST /events', body: { title: 'Gone', ...june } })
     await client.do({ request: `DELETE /events/${id}` })

@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { writeBackup } from '../../backup/backup-file.ts'
-import { migrateToLatest } from '../../database/migrate/migrate.ts'
-import { migrations } from '../../database/migrations/migrations.ts'
 import { loadCalendar } from '../../bench/data/load.ts'
 import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
 import { databases } from '../open-database.ts'
-import { administeredIn, engines, newPlace, type Data, type Place } from '../place.ts'
+import { administeredIn, both_engines, newPlace, type Contents, type Data, type Engine, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type TestService } from '../service-process.ts'
+import { freePort, staffed, startProcess, type TestService } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { command } from './command.ts'
 
@@ -50,7 +48,7 @@ async function everyAnswer({ url, authorization }: TestService) {
   return answers
 }
 
-describe.each(engines)('a calendar on %s', (engine) => {
+describe.each(both_engines)('a calendar on %s', (engine) => {
   const { open } = databases(engine)
   const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
   const file = join(folder, 'calendar.gz')
@@ -60,8 +58,8 @@ describe.each(engines)('a calendar on %s', (engine) => {
   let users: TestService
   let answers: Readonly<Record<string, string>>
 
-  const place = async (of: (typeof engines)[number]) => {
-    const made = await newPlace(of, inject('template'))
+  const place = async (of: Engine, contents: Contents = 'nothing') => {
+    const made = await newPlace(of, contents)
     places.push(made)
     return made
   }
@@ -75,9 +73,9 @@ describe.each(engines)('a calendar on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    const source = await place(engine)
+    const source = await place(engine, 'staff')
     const service = await start(source)
-    users = await makeUsers(engine, service.url)
+    users = staffed(engine, service.url)
     const client = new Client(users)
     await client.do({ request: 'POST //api/calendar/desk/v1/sample' })
     const { events } = await client.do({ request: 'GET /events?search=a' })
@@ -107,14 +105,14 @@ describe.each(engines)('a calendar on %s', (engine) => {
     expect(made).toMatchObject({ code: 0 })
     expect(written).toBeGreaterThan(3)
     await service.end('SIGTERM')
-  }, 120_000)
+  })
 
   afterAll(async () => {
     for (const { remove } of places) await remove()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(engines)('gives the same answers after it was restored to %s', { timeout: 120_000 }, async (target) => {
+  test.each(both_engines)('gives the same answers after it was restored to %s', async (target) => {
     const there = await place(target)
     expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
     const restored = await start(there)
@@ -133,54 +131,49 @@ describe.each(engines)('a calendar on %s', (engine) => {
     })
   })
 
-  test(
-    'sends no mail again that waited when the backup was made, and opens no link again',
-    { timeout: 60_000 },
-    async () => {
-      const there = await place(engine)
-      const { db, close } = await open(there)
-      await migrateToLatest(db, migrations)
-      await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
-        db,
-      )
-      await sql`insert into mails (message_id, user_id, kind, letter, state, lease, due_utc) values
+  test('sends no mail again that waited when the backup was made, and opens no link again', async () => {
+    const there = await place(engine, 'tables')
+    const { db, close } = await open(there)
+    await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
+      db,
+    )
+    await sql`insert into mails (message_id, user_id, kind, letter, state, lease, due_utc) values
       ('<waits>', 1, 'news', null, 'waiting', null, now() + interval '1 hour'),
       ('<leased>', 1, 'letter', '{"text": "token"}', 'waiting', 'a process', now()),
       ('<sent>', 1, 'news', null, 'sent', null, now())`.execute(db)
-      await sql`insert into notifications (user_id, kind, mail_mode, mail_due_utc, mail_id) values
+    await sql`insert into notifications (user_id, kind, mail_mode, mail_due_utc, mail_id) values
       (1, 'submitted', 'daily', now() + interval '1 day', null), (1, 'approved', 'now', now(), null),
       (1, 'approved', 'now', now(), 3)`.execute(db)
-      await sql`insert into sessions (token_hash, user_id, expires_utc) values ('x', 1, now() + interval '1 day')`.execute(
-        db,
-      )
-      await close()
-      const waiting = join(folder, 'waiting.gz')
-      expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
-      const back = await place(engine)
-      expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
-      const restored = await open(back)
-      const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
-        restored.db,
-      )
-      const ended = { state: 'dropped', problem: 'restored', letter: null, lease: null }
-      expect(mails.rows).toEqual([
-        { message_id: '<waits>', ...ended },
-        { message_id: '<leased>', ...ended },
-        { message_id: '<sent>', ...ended, state: 'sent', problem: null },
-      ])
-      const news = await sql`select kind, mail_mode, mail_due_utc is null as unmailed from notifications
+    await sql`insert into sessions (token_hash, user_id, expires_utc) values ('x', 1, now() + interval '1 day')`.execute(
+      db,
+    )
+    await close()
+    const waiting = join(folder, 'waiting.gz')
+    expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
+    const back = await place(engine)
+    expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
+    const restored = await open(back)
+    const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
+      restored.db,
+    )
+    const ended = { state: 'dropped', problem: 'restored', letter: null, lease: null }
+    expect(mails.rows).toEqual([
+      { message_id: '<waits>', ...ended },
+      { message_id: '<leased>', ...ended },
+      { message_id: '<sent>', ...ended, state: 'sent', problem: null },
+    ])
+    const news = await sql`select kind, mail_mode, mail_due_utc is null as unmailed from notifications
       order by id`.execute(restored.db)
-      expect(news.rows).toEqual([
-        { kind: 'submitted', mail_mode: null, unmailed: true },
-        { kind: 'approved', mail_mode: null, unmailed: true },
-        { kind: 'approved', mail_mode: 'now', unmailed: false },
-      ])
-      for (const table of ['sessions', 'links', 'invitations', 'review_links'])
-        expect((await sql`select 1 from ${sql.table(table)}`.execute(restored.db)).rows).toEqual([])
-    },
-  )
+    expect(news.rows).toEqual([
+      { kind: 'submitted', mail_mode: null, unmailed: true },
+      { kind: 'approved', mail_mode: null, unmailed: true },
+      { kind: 'approved', mail_mode: 'now', unmailed: false },
+    ])
+    for (const table of ['sessions', 'links', 'invitations', 'review_links'])
+      expect((await sql`select 1 from ${sql.table(table)}`.execute(restored.db)).rows).toEqual([])
+  })
 
-  test('is whole in a backup that was made while others wrote', { timeout: 60_000 }, async () => {
+  test('is whole in a backup that was made while others wrote', async () => {
     const there = await place(engine)
     expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
     const { db } = await open(there)
@@ -190,68 +183,61 @@ describe.each(engines)('a calendar on %s', (engine) => {
   })
 })
 
-test(
-  'a file that is damaged, cut, newer or none is refused before anything is opened',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
-    const there = { data_dir: join(folder, 'data') }
-    const file = join(folder, 'calendar.gz')
-    const rows = Array.from({ length: 2000 }, (_, id) => ['row', JSON.stringify({ id, text: unique('text') })] as const)
-    const lines_of = async function* () {
-      yield [['table', 'events'] as const, ...rows]
-    }
-    await writeBackup(file, { made_at: new Date().toISOString(), migration: '9999_later', site: {} }, lines_of())
-    const whole = readFileSync(file)
-    const text = gunzipSync(whole).toString()
-    const [header = '', ...lines] = text.split('\n')
-    const broken = join(folder, 'broken.gz')
-    const newer = { ...(JSON.parse(header) as object), takvim_backup: 2 }
-    const files = {
-      'one byte is another': Buffer.concat([
-        whole.subarray(0, 5000),
-        Buffer.of((whole[5000] ?? 0) ^ 1),
-        whole.subarray(5001),
-      ]),
-      'it is cut': whole.subarray(0, whole.length - 100),
-      'a word is another': gzipSync(text.replace('text', 'test')),
-      'its last line is missing': gzipSync(`${[header, ...lines.slice(0, -2)].join('\n')}\n`),
-      'it is another file': gzipSync('hello\n'),
-      'it is no gzip': Buffer.from('hello\n'),
-      'it is empty': Buffer.from(''),
-    }
-    for (const [what, content] of Object.entries(files)) {
-      writeFileSync(broken, content)
-      const refused = await command('restore', [broken], there)
-      expect(refused, what).toEqual({ code: 1, text: expect.stringMatching(/^.*broken\.gz is damaged or no backup/) })
-    }
-    writeFileSync(broken, gzipSync([JSON.stringify(newer), ...lines].join('\n')))
-    expect((await command('restore', [broken], there)).text).toMatch(/made by a newer version/)
-    expect((await command('restore', [file], there)).text).toMatch(/made by a newer version/)
-    expect((await command('restore', [join(folder, 'nothing.gz')], there)).text).toMatch(/^There is no file/)
-    expect(existsSync(there.data_dir)).toBe(false)
-    rmSync(folder, { recursive: true, force: true })
-  },
-)
+test('a file that is damaged, cut, newer or none is refused before anything is opened', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+  const there = { data_dir: join(folder, 'data') }
+  const file = join(folder, 'calendar.gz')
+  const rows = Array.from({ length: 2000 }, (_, id) => ['row', JSON.stringify({ id, text: unique('text') })] as const)
+  const lines_of = async function* () {
+    yield [['table', 'events'] as const, ...rows]
+  }
+  await writeBackup(file, { made_at: new Date().toISOString(), migration: '9999_later', site: {} }, lines_of())
+  const whole = readFileSync(file)
+  const text = gunzipSync(whole).toString()
+  const [header = '', ...lines] = text.split('\n')
+  const broken = join(folder, 'broken.gz')
+  const newer = { ...(JSON.parse(header) as object), takvim_backup: 2 }
+  const files = {
+    'one byte is another': Buffer.concat([
+      whole.subarray(0, 5000),
+      Buffer.of((whole[5000] ?? 0) ^ 1),
+      whole.subarray(5001),
+    ]),
+    'it is cut': whole.subarray(0, whole.length - 100),
+    'a word is another': gzipSync(text.replace('text', 'test')),
+    'its last line is missing': gzipSync(`${[header, ...lines.slice(0, -2)].join('\n')}\n`),
+    'it is another file': gzipSync('hello\n'),
+    'it is no gzip': Buffer.from('hello\n'),
+    'it is empty': Buffer.from(''),
+  }
+  for (const [what, content] of Object.entries(files)) {
+    writeFileSync(broken, content)
+    const refused = await command('restore', [broken], there)
+    expect(refused, what).toEqual({ code: 1, text: expect.stringMatching(/^.*broken\.gz is damaged or no backup/) })
+  }
+  writeFileSync(broken, gzipSync([JSON.stringify(newer), ...lines].join('\n')))
+  expect((await command('restore', [broken], there)).text).toMatch(/made by a newer version/)
+  expect((await command('restore', [file], there)).text).toMatch(/made by a newer version/)
+  expect((await command('restore', [join(folder, 'nothing.gz')], there)).text).toMatch(/^There is no file/)
+  expect(existsSync(there.data_dir)).toBe(false)
+  rmSync(folder, { recursive: true, force: true })
+})
 
-describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () => {
+describe.runIf(long && both_engines.length > 1)('a calendar of 100,000 events', () => {
   const embedded = databases('pglite')
 
   test('moves from the embedded database to PostgreSQL while it is read', { timeout: 1_800_000 }, async () => {
-    const source = await embedded.place()
+    const source = await embedded.place('staff')
     const port = await freePort()
-    const empty = startProcess(port, administeredIn(source))
-    await empty.opened
-    await empty.end('SIGTERM')
     const { db, pool, close } = await embedded.open({ ...source, longest_query: 3_600_000 })
     await loadCalendar(db, pool, 100_000, new Progress('100,000 events'))
     await close()
 
     const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
     const file = join(folder, 'calendar.gz')
-    const first = startProcess(port, { ...administeredIn(source), ...site }, [])
+    const first = startProcess(port, { ...administeredIn(source), ...site })
     await first.opened
-    const users = await makeUsers('pglite', first.url)
+    const users = staffed('pglite', first.url)
     const answers = await everyAnswer(users)
     let [going, longest] = [true, 0]
     const reading = (async () => {
@@ -268,10 +254,10 @@ describe.runIf(long && engines.length > 1)('a calendar of 100,000 events', () =>
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining(': 100000 events,') })
     await first.end('SIGTERM')
 
-    const there = await newPlace('postgresql', inject('template'))
+    const there = await newPlace('postgresql')
     try {
       expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
-      const second = startProcess(port, { ...administeredIn(there), ...site }, [])
+      const second = startProcess(port, { ...administeredIn(there), ...site })
       await second.opened
       expect(await everyAnswer(users)).toEqual(answers)
       await second.end('SIGTERM')

@@ -1,8 +1,8 @@
 /** A service that closes ends within seconds whatever is half sent, and says to those who ask that it closes. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { administeredIn, engines, newPlace } from '../place.ts'
+import { expect, test } from 'vitest'
+import { administeredIn, both_engines, newPlace } from '../place.ts'
 import { ask } from './raw-http.ts'
 import { freePort, signIn, startProcess } from '../service-process.ts'
 
@@ -28,8 +28,8 @@ async function rest(socket: Socket): Promise<string> {
 
 const status = async (url: string) => (await fetch(url)).status
 
-test.each(engines)('on %s', { timeout: 60_000 }, async (engine) => {
-  const place = await newPlace(engine, inject('template'))
+test.each(both_engines)('on %s', async (engine) => {
+  const place = await newPlace(engine, 'staff')
   const port = await freePort()
   const service = startProcess(port, administeredIn(place))
   await service.opened

@@ -1,9 +1,10 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dataIn, newPlace, type Place } from '../place.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../built-program.ts'
+import { dataIn, main_engine, newPlace, type Place } from '../place.ts'
 import { Client, type Call } from '../scenario.ts'
-import { admin, freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { admin, freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
 
@@ -12,8 +13,8 @@ describe('a service for clients of the model', () => {
   let process: ServiceProcess
   let client: Client
   beforeAll(async () => {
-    place = await newPlace('pglite', inject('template'))
-    process = startProcess(await freePort(), {
+    place = await newPlace(main_engine, 'staff')
+    const variables = {
       ...dataIn(place),
       REST_ROOT: '/wp-json',
       NAMESPACE: 'tribe/events/v1',
@@ -24,9 +25,11 @@ describe('a service for clients of the model', () => {
       ADMIN_SERVICES: 'https://other.example',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-    })
+    }
+    // Its page is tested, too.
+    process = startProcess(await freePort(), variables, await builtProgram())
     await process.opened
-    const users = await makeUsers('pglite', process.url, '/wp-json', 'https://calendar.example')
+    const users = staffed(main_engine, process.url)
     client = new Client(users, '/wp-json/tribe/events/v1')
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { FragileServer } from './fragile-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 import { listen } from '../stream.ts'
 
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -16,12 +16,12 @@ const ours = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = 'takvim'`
 
 onServerOnly(({ engine, open, place }) => {
-  test('frozen, unreachable, and back', { timeout: 120_000 }, async () => {
-    const where = await place()
+  test('frozen, unreachable, and back', async () => {
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '')
     const service = startProcess(await freePort(), administeredIn({ ...where, database_url: fragile.url }))
     await service.opened
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const event = await client.do({ request: 'POST /events', body: { title: unique('Concert'), ...day } })
     const requests = [
       'GET /events',
@@ -57,7 +57,7 @@ onServerOnly(({ engine, open, place }) => {
 
       await fragile.turn('up')
       const ready = async () => (await client.call({ request: 'GET //readyz' })).status
-      await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+      await expect.poll(ready).toBe(200)
       const again = await many()
       expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
       // A browser opens its stream anew, and hears again.
@@ -76,7 +76,7 @@ onServerOnly(({ engine, open, place }) => {
     expect(new Set((await many()).map(({ status }) => status))).toEqual(new Set([503]))
     expect(performance.now() - start).toBeLessThan(promised)
     await fragile.turn('up')
-    await expect.poll(async () => (await client.call({ request: 'GET /events' })).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await client.call({ request: 'GET /events' })).status).toBe(200)
     // The pool's ten and the one that listens; and those of the look itself.
     const { rows } = await pool.query<{ count: number }>(ours)
     expect(rows[0]?.count).toBeLessThanOrEqual(13)
@@ -85,14 +85,14 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('at start it is waited for with a line for each try', async () => {
-    const where = await place()
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '', 'refusing')
     const url = new URL(fragile.url)
     url.password = 'geheim'
     const service = startProcess(await freePort(), administeredIn({ ...where, database_url: url.href }))
     const tries = () =>
       service.said().match(/^The database postgres:\/\/\S+ does not answer .* again in \d s\.$/gm) ?? []
-    await expect.poll(() => tries().length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => tries().length).toBeGreaterThan(1)
     expect(service.said().trim().split('\n')).toEqual(tries())
     expect(service.said()).not.toContain('geheim')
     await fragile.turn('up')
@@ -102,7 +102,7 @@ onServerOnly(({ engine, open, place }) => {
   })
 
   test('a database or a user that is not there is told in a line at once, without the password', async () => {
-    const where = await place()
+    const where = await place('staff')
     const told = async (change: (url: URL) => void) => {
       const url = new URL(where.database_url ?? '')
       url.password = 'geheim'
@@ -116,8 +116,8 @@ onServerOnly(({ engine, open, place }) => {
     expect(await told((url) => (url.username = 'nobody_we_know'))).toMatch(/^The database \S+ does not let this .*\n$/)
   })
 
-  test('a closing service does not wait for a database that is frozen', { timeout: 60_000 }, async () => {
-    const where = await place()
+  test('a closing service does not wait for a database that is frozen', async () => {
+    const where = await place('staff')
     const fragile = await FragileServer.before(where.database_url ?? '')
     const service = startProcess(await freePort(), administeredIn({ ...where, database_url: fragile.url }))
     await service.opened

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { long } from '../long.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { DeskReview } from '../review/desk-review.ts'
 import { Client } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 
 const rounds = long ? 20 : 2
@@ -23,9 +23,9 @@ interface Outcome {
   readonly used: boolean | null
 }
 
-onEachEngine(({ engine, open, place }) => {
+databasesOnBothEngines(({ engine, open, place }) => {
   test(`killed ${rounds} times while ${at_once} reviewers decide`, { timeout: rounds * 90_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const port = await freePort()
     const start = async () => {
       const service = startProcess(port, { ...administeredIn(where), RATE_LIMIT: 'off' })
@@ -33,7 +33,7 @@ onEachEngine(({ engine, open, place }) => {
       return service
     }
     let service = await start()
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const review = new DeskReview(client)
     let answered = 0
     for (let round = 1; round <= rounds; round++) {

@@ -4,9 +4,9 @@ import { languages, type Language } from '../../../contract/field.ts'
 import { peopleOf } from '../desk/people.ts'
 import { MailServer } from '../mail/mail-server.ts'
 import { databases } from '../open-database.ts'
-import { engines } from '../place.ts'
+import { one_engine } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { makeUsers } from '../service-process.ts'
+import { staffed } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
 
 const subjects: Readonly<Record<Language, string>> = {
@@ -16,7 +16,7 @@ const subjects: Readonly<Record<Language, string>> = {
 }
 const accepted = { name: 'Salma', password: 'a long password' }
 
-describe.each(engines)('invitations by mail, on %s', (engine) => {
+describe.each(one_engine)('invitations by mail, on %s', (engine) => {
   const { open } = databases(engine)
   const mail = new MailServer()
   let service: OwnService
@@ -24,8 +24,8 @@ describe.each(engines)('invitations by mail, on %s', (engine) => {
   beforeAll(async () => {
     service = await OwnService.create(engine, { SMTP_URL: await mail.listen(), SITE_NAME: 'Şehir & Kent' })
     await service.start()
-    people = peopleOf(new Client(await makeUsers(engine, service.url)))
-  }, 60_000)
+    people = peopleOf(new Client(staffed(engine, service.url)))
+  })
   afterAll(async () => {
     await service.remove()
     await mail.close()
@@ -47,7 +47,7 @@ describe.each(engines)('invitations by mail, on %s', (engine) => {
   }
   const accept = async (token: string) => (await people.call('POST invitation/accept', { token, ...accepted })).status
 
-  test.each(languages)('arrive in %s, and their link works once', { timeout: 30_000 }, async (language) => {
+  test.each(languages)('arrive in %s, and their link works once', async (language) => {
     const { letter, link, token } = await invite(`guest-${language}@example.org`, language)
     // The name of the site stands in isolates.
     expect(letter.subject?.replace(/[\u2068\u2069]/g, '')).toBe(subjects[language])
@@ -56,7 +56,7 @@ describe.each(engines)('invitations by mail, on %s', (engine) => {
     expect([await accept(token), await accept(token)]).toEqual([201, 403])
   })
 
-  test('cannot be used after they are taken back, renewed or a week old', { timeout: 60_000 }, async () => {
+  test('cannot be used after they are taken back, renewed or a week old', async () => {
     const back = await invite('taken-back@example.org', 'en')
     expect((await people.admin(`DELETE invitations/${back.id}`)).status).toBe(200)
     expect(await accept(back.token)).toBe(403)

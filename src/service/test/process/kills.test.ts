@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { long } from '../long.ts'
-import { onEachEngine, onServerOnly } from '../open-database.ts'
+import { databasesOnBothEngines, onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { firstAdministrator, freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { Writers } from '../writers.ts'
 
@@ -30,9 +30,9 @@ async function writeUntilKilled(service: ServiceProcess, client: Client, mark: s
   return done
 }
 
-onEachEngine(({ engine, open, place }) => {
+databasesOnBothEngines(({ engine, open, place }) => {
   test(`killed ${rounds} times under ${writers} writers`, { timeout: rounds * 60_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const port = await freePort()
     const start = async () => {
       const service = startProcess(port, administeredIn(where))
@@ -40,7 +40,7 @@ onEachEngine(({ engine, open, place }) => {
       return service
     }
     let service = await start()
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     let writes = 0
     for (let round = 1; round <= rounds; round++) {
       const done = await writeUntilKilled(service, client, `mark${round}x`)
@@ -57,12 +57,12 @@ onEachEngine(({ engine, open, place }) => {
 })
 
 onServerOnly(({ engine, open, place }) => {
-  test('connections that the database breaks under writers', { timeout: 60_000 }, async () => {
-    const where = await place()
+  test('connections that the database breaks under writers', async () => {
+    const where = await place('staff')
     const service = startProcess(await freePort(), administeredIn(where))
     await service.opened
     const { db, pool } = await open(where)
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const done = new Writers(client, 'broken')
     const breaks: Promise<unknown>[] = []
     await done.run(writers, (acknowledged) => {
@@ -84,16 +84,16 @@ onServerOnly(({ engine, open, place }) => {
 /** When the first start of an embedded database is killed: as soon as this is there. */
 const stages = [...(long ? ['in-use', 'database.new'] : []), 'database.new/PG_VERSION', 'database']
 
-test('killed while it starts for the first time, again and again', { timeout: 180_000 }, async () => {
+test('killed while it starts for the first time, again and again', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'takvim-first-'))
   for (const stage of stages) {
     const service = startProcess(await freePort(), administeredIn({ data_dir }))
-    await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1, timeout: 30_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(data_dir, stage)), { interval: 1 }).toBe(true)
     await service.end('SIGKILL')
   }
   const service = startProcess(await freePort(), administeredIn({ data_dir }))
   await service.opened
-  const client = new Client(await makeUsers('pglite', service.url))
+  const client = new Client(await firstAdministrator('pglite', service.url))
   const body = { title: 'After all', start_date: '2027-01-01', end_date: '2027-01-01' }
   const { id } = await client.do({ request: 'POST /events', body })
   expect(await client.do({ request: `GET /events/${id}` })).toMatchObject({ title: 'After all' })
@@ -102,14 +102,14 @@ test('killed while it starts for the first time, again and again', { timeout: 18
 })
 
 onServerOnly(({ open, place }) => {
-  test('killed while the tables are made: all of them or none', { timeout: 60_000 }, async () => {
+  test('killed while the tables are made: all of them or none', async () => {
     const where = await place()
     const { pool } = await open(where)
     const lock = await pool.connect()
     // Locks the first table of the first migration, which then waits in the middle of its transaction.
     await lock.query('begin; create extension pg_trgm')
     const service = startProcess(await freePort(), administeredIn(where))
-    await expect.poll(() => blocked(pool), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => blocked(pool)).toBe(true)
     await service.end('SIGKILL')
     await lock.query('rollback')
     lock.release()

@@ -1,7 +1,8 @@
 /** Size and shape of what is sent: what exceeds a limit is 400, and nothing is parsed before the caller's rights are known. */
 import { describe, expect, test } from 'vitest'
 import { ask } from './raw-http.ts'
-import { Client, interface_path, onEveryEngine, play, unique, type Scenario } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { Client, interface_path, play, unique, type Scenario } from '../scenario.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
@@ -255,7 +256,7 @@ function markup(client: Client): void {
   })
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('beyond the limits of a body', () => play(client, shapes))
   describe('within them', () => play(client, within))
   describe('rights come before the body', () => play(client, refused_before_parsing))

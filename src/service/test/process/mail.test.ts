@@ -7,7 +7,7 @@ import { MailServer } from '../mail/mail-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 
 const many = long ? 1000 : 120
 
@@ -44,10 +44,10 @@ onServerOnly(({ engine, open, place }) => {
   }
   const distinct = () => new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size
 
-  test('two processes send each mail once, while requests are answered', { timeout: 180_000 }, async () => {
-    const where = await place()
+  test('two processes send each mail once, while requests are answered', async () => {
+    const where = await place('staff')
     const both = [await start(where), await start(where)]
-    const client = new Client(await makeUsers(engine, both[0]?.url ?? ''))
+    const client = new Client(staffed(engine, both[0]?.url ?? ''))
     const { db } = await open(where)
     await addNews(db, many)
     const delays: number[] = []
@@ -66,36 +66,32 @@ onServerOnly(({ engine, open, place }) => {
     expect(at(0.5)).toBeLessThan(100)
   })
 
-  test(
-    'what a killed process was sending arrives, at most that one twice with the same id',
-    { timeout: 120_000 },
-    async () => {
-      const where = await place()
-      const [killed, other] = [await start(where), await start(where)]
-      const { db } = await open(where)
-      let ending: Promise<unknown> | undefined
-      mail.arriving = async () => {
-        // Arrived, and not yet accepted: the process cannot know.
-        if (mail.received.length >= 15) await (ending ??= killed.end('SIGKILL'))
-      }
-      await addNews(db, 60)
-      const leases = async () =>
-        (await sql<{ lease: string }>`select distinct lease from mails where lease is not null`.execute(db)).rows.length
-      await expect.poll(async () => ending !== undefined && (await leases()), { timeout: 60_000 }).toBe(1)
-      // As if the lease of the killed process had ended.
-      await sql`update mails set due_utc = now() at time zone 'utc' where state = 'waiting'`.execute(db)
-      await expect
-        .poll(
-          async () => {
-            await wake(db)
-            return (await sql`select 1 from mails where state = 'sent'`.execute(db)).rows.length
-          },
-          { timeout: 60_000, interval: 300 },
-        )
-        .toBe(60)
-      await other.end('SIGTERM')
-      expect(distinct()).toBe(60)
-      expect(mail.received.length).toBeLessThanOrEqual(61)
-    },
-  )
+  test('what a killed process was sending arrives, at most that one twice with the same id', async () => {
+    const where = await place('staff')
+    const [killed, other] = [await start(where), await start(where)]
+    const { db } = await open(where)
+    let ending: Promise<unknown> | undefined
+    mail.arriving = async () => {
+      // Arrived, and not yet accepted: the process cannot know.
+      if (mail.received.length >= 15) await (ending ??= killed.end('SIGKILL'))
+    }
+    await addNews(db, 60)
+    const leases = async () =>
+      (await sql<{ lease: string }>`select distinct lease from mails where lease is not null`.execute(db)).rows.length
+    await expect.poll(async () => ending !== undefined && (await leases())).toBe(1)
+    // As if the lease of the killed process had ended.
+    await sql`update mails set due_utc = now() at time zone 'utc' where state = 'waiting'`.execute(db)
+    await expect
+      .poll(
+        async () => {
+          await wake(db)
+          return (await sql`select 1 from mails where state = 'sent'`.execute(db)).rows.length
+        },
+        { interval: 300 },
+      )
+      .toBe(60)
+    await other.end('SIGTERM')
+    expect(distinct()).toBe(60)
+    expect(mail.received.length).toBeLessThanOrEqual(61)
+  })
 })

@@ -2,19 +2,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { long } from '../long.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, makeUsers, startProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { june } from '../writing/events.ts'
 
 const rounds = long ? 20 : 2
 const events = 60
 
-onEachEngine(({ engine, open, place }) => {
+databasesOnBothEngines(({ engine, open, place }) => {
   test(`killed ${rounds} times while merging`, { timeout: rounds * 90_000 }, async () => {
-    const where = await place()
+    const where = await place('staff')
     const port = await freePort()
     const start = async () => {
       const service = startProcess(port, { ...administeredIn(where), RATE_LIMIT: 'off' })
@@ -22,7 +22,7 @@ onEachEngine(({ engine, open, place }) => {
       return service
     }
     let service = await start()
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const desk = '//api/calendar/desk/v1'
     for (let round = 1; round <= rounds; round++) {
       const venue = (name: string) => client.do({ request: 'POST /venues', body: { venue: `${name} ${round}` } })

@@ -1,9 +1,9 @@
 /** The log, the probes and the metrics that an operator sees of a running service. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn, newPlace } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
 
@@ -22,11 +22,11 @@ const linesOf = (service: ServiceProcess): Line[] =>
     .map((line) => JSON.parse(line) as Line)
 
 test('each request is a line of the log with an id that the answer shows, without secrets or texts', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace('pglite', 'staff')
   const [port, metrics] = [await freePort(), await freePort()]
   const service = startProcess(port, { ...administeredIn(place), LOG_LEVEL: 'info', METRICS: String(metrics) })
   await service.opened
-  const client = new Client(await makeUsers('pglite', service.url))
+  const client = new Client(staffed('pglite', service.url))
   const lineOf = async (id: string | null) => {
     const find = () => linesOf(service).find((line) => line.id === id)
     await expect.poll(find).toBeDefined()
@@ -82,10 +82,10 @@ test('each request is a line of the log with an id that the answer shows, withou
 
 onServerOnly(({ engine, open, place }) => {
   test('a full disk is told to the caller as 503, and to the operator in the log', async () => {
-    const where = await place()
+    const where = await place('staff')
     const service = startProcess(await freePort(), administeredIn(where))
     await service.opened
-    const client = new Client(await makeUsers(engine, service.url))
+    const client = new Client(staffed(engine, service.url))
     const { pool } = await open(where)
     await pool.query(`create function no_space() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$`)

@@ -1,23 +1,29 @@
-/** A service with a place of its own that a test stops, changes from outside and starts again at the same address. */
-import { inject } from 'vitest'
-import type { DatabaseHandle } from '../../database/database-handle.ts'
-import { administeredIn, newPlace, type Place } from '../place.ts'
+/** A service with a place of its own and a user of each role, that a test stops, changes from outside and starts again at the same address. */
+import { administeredIn, newPlace, type Engine, type Place } from '../place.ts'
 import { freePort, startProcess, type ServiceProcess } from '../service-process.ts'
 
 export class OwnService {
   readonly place: Place
   readonly #port: number
   readonly #variables: Readonly<Record<string, string>>
+  readonly #program: string | undefined
   #process: ServiceProcess | null = null
 
-  private constructor(place: Place, port: number, variables: Readonly<Record<string, string>>) {
+  private constructor(
+    place: Place,
+    port: number,
+    variables: Readonly<Record<string, string>>,
+    program: string | undefined,
+  ) {
     this.place = place
     this.#port = port
     this.#variables = variables
+    this.#program = program
   }
 
-  static async create(engine: DatabaseHandle['engine'], variables: Readonly<Record<string, string>> = {}) {
-    return new OwnService(await newPlace(engine, inject('template')), await freePort(), variables)
+  /** @param program by default the service from its sources */
+  static async create(engine: Engine, variables: Readonly<Record<string, string>> = {}, program?: string) {
+    return new OwnService(await newPlace(engine, 'staff'), await freePort(), variables, program)
   }
 
   get url(): string {
@@ -26,7 +32,8 @@ export class OwnService {
 
   /** @returns what it has printed, so far */
   async start(more: Readonly<Record<string, string>> = {}): Promise<() => string> {
-    const started = startProcess(this.#port, { ...administeredIn(this.place), ...this.#variables, ...more })
+    const variables = { ...administeredIn(this.place), ...this.#variables, ...more }
+    const started = startProcess(this.#port, variables, this.#program)
     this.#process = started
     await started.opened
     return started.said

@@ -1,13 +1,14 @@
 /** A page with a list begins before the list has been read, so that a browser loads its files meanwhile. */
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { server } from '../place.ts'
+import { builtProgram } from '../built-program.ts'
+import { server } from '../server.ts'
 import { signIn } from '../service-process.ts'
 import { OwnService } from './own-service.ts'
 
 // Only a server can be made to wait by another of its clients.
-test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', { timeout: 60_000 }, async (coding) => {
-  const service = await OwnService.create('postgresql')
+test.runIf(server).each(['br', 'gzip', 'identity'])('compressed as %s', async (coding) => {
+  const service = await OwnService.create('postgresql', {}, await builtProgram())
   onTestFinished(() => service.remove())
   await service.start()
   const { cookie } = await signIn(service.url)

@@ -4,14 +4,14 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { transpiledFile } from '../transpile.mjs'
 import { dataIn, newPlace } from '../place.ts'
 import { freePort, startProcess } from '../service-process.ts'
 
 test('Ctrl-C ends it cleanly, also when it arrives twice: the lock of the data folder is given back', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace('pglite', 'tables')
   const lock = join(place.data_dir, 'in-use')
   const first = startProcess(0, dataIn(place))
   await first.opened
@@ -40,7 +40,7 @@ async function failed(variables: Record<string, string>, port = 0): Promise<stri
 }
 
 test('what keeps it from starting is one line that says what to do', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace('pglite', 'tables')
   const file = join(place.data_dir, 'file')
   writeFileSync(file, '')
   const data = dataIn(place)
@@ -62,7 +62,7 @@ test('what keeps it from starting is one line that says what to do', async () =>
 })
 
 test('a copy of a folder in use names the lock that was copied along', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace('pglite', 'tables')
   const service = startProcess(0, dataIn(place))
   await service.opened
   const copy = mkdtempSync(join(tmpdir(), 'takvim-copy-'))
@@ -76,7 +76,7 @@ test('a copy of a folder in use names the lock that was copied along', async () 
 })
 
 test('a misspelt variable is told with the right one, and the service starts', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace('pglite', 'tables')
   const service = startProcess(0, { ...dataIn(place), SITE_TIMEZONE: 'Europe/Istanbul', HSOT: '::1' })
   await service.opened
   const lines = service.said().split('\n')
@@ -87,7 +87,7 @@ test('a misspelt variable is told with the right one, and the service starts', a
 })
 
 test('a command that cannot open its database says why in a line, without the password', async () => {
-  const users = fileURLToPath(new URL('../../../../dist/server/service/cli/users.js', import.meta.url))
+  const users = transpiledFile('service/cli/users.ts')
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: 'postgres://amal:geheim@127.0.0.1:1/calendar' }
   const failure = promisify(execFile)(process.execPath, [users, 'list'], { env })
   await expect(failure).rejects.toMatchObject({

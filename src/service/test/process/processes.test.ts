@@ -5,7 +5,7 @@ import type { Db } from '../../context.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { admin, freePort, makeUsers, signIn, startProcess } from '../service-process.ts'
+import { admin, firstAdministrator, freePort, signIn, staffed, startProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -33,7 +33,7 @@ async function hear(answer: Response, word: string): Promise<string> {
 }
 
 onServerOnly(({ engine, open, place }) => {
-  test('two that start together on an empty database are one service', { timeout: 60_000 }, async () => {
+  test('two that start together on an empty database are one service', async () => {
     const where = await place()
     const both = [await freePort(), await freePort()].map((port) => startProcess(port, administeredIn(where)))
     const [one, other] = both
@@ -44,7 +44,7 @@ onServerOnly(({ engine, open, place }) => {
     const { cookie } = await signIn(one.url)
     expect(await userOf(other.url, cookie)).toBe(admin.email)
 
-    const made = await makeUsers(engine, one.url)
+    const made = await firstAdministrator(engine, one.url)
     const [at_one, at_other] = [new Client(made), new Client({ ...made, url: other.url })]
     const ending = new AbortController()
     const stream = await fetch(`${one.url}${desk}/changes`, { headers: { cookie }, signal: ending.signal })
@@ -68,7 +68,7 @@ onServerOnly(({ engine, open, place }) => {
     // Any change makes both of them look what is due.
     await at_other.do({ request: 'POST /events', body: { title: unique('Another'), ...day } })
     const status = async () => (await at_other.do({ request: `GET /events/${soon.id}` })).status
-    await expect.poll(status, { timeout: 20_000 }).toBe('publish')
+    await expect.poll(status).toBe('publish')
     const { entries } = await at_one.do({ request: `GET /${desk}/history?resource=events&id=${soon.id}` })
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
 
@@ -77,12 +77,12 @@ onServerOnly(({ engine, open, place }) => {
     expect(await Promise.all(both.map((service) => service.end('SIGTERM')))).toEqual([0, 0])
   })
 
-  test('what came due while the service was down is published when it starts', { timeout: 60_000 }, async () => {
-    const where = await place()
+  test('what came due while the service was down is published when it starts', async () => {
+    const where = await place('staff')
     const port = await freePort()
     const before = startProcess(port, administeredIn(where))
     await before.opened
-    const client = new Client(await makeUsers(engine, before.url))
+    const client = new Client(staffed(engine, before.url))
     const event = await client.do({ request: 'POST /events', body: { title: unique('Due'), ...day, ...tomorrow() } })
     expect(event.status).toBe('future')
     await before.end('SIGKILL')
@@ -92,7 +92,7 @@ onServerOnly(({ engine, open, place }) => {
     const after = startProcess(port, administeredIn(where))
     await after.opened
     const status = async () => (await client.do({ request: `GET /events/${event.id}` })).status
-    await expect.poll(status, { timeout: 20_000 }).toBe('publish')
+    await expect.poll(status).toBe('publish')
     await after.end('SIGTERM')
   })
 })

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { resources } from '../../../contract/resources.ts'
-import { onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const ids: Record<string, number> = {}
   /** A word of its own keeps these records apart from those of other tests. */
   const word = `attention${client.service.engine}`

@@ -4,9 +4,10 @@ import type { ResourceName } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { fullBody, makeWorld } from '../samples.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const read = (path: string, tag?: string, as: Role | null = null, method = 'GET') =>
     client.call({
       as,

@@ -1,10 +1,11 @@
 /** Lists of the desk are sorted both ways, with pages that hold every record once. */
 import { beforeAll, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const mark = unique('order')
   const made: number[] = []
   const titles = ['Zeytin', 'ılık', 'İnce', 'çay', 'Cam', 'Émile', '“Dal”', '10 gün', 'أمسية', 'باب']

@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { listRequest, deskList } from '../../../contract/desk/lists/list-request.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onBuiltService } from '../built-service.ts'
+import { play, unique } from '../scenario.ts'
 import { peopleOf } from '../desk/people.ts'
 
-onEveryEngine((client) => {
+onBuiltService((client) => {
   const { own, call, newSession } = peopleOf(client)
   const pageFor = async (path: string, cookie: string) => {
     const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }
@@ -174,4 +175,14 @@ onEveryEngine((client) => {
     for (const [n, { screen }] of screens.entries()) if (screen) expect(screen.includes(`${mark} 3`)).toBe(n % 2 === 0)
     expect(screens.some(({ screen }) => screen)).toBe(true)
   })
+
+  play(client, [
+    {
+      name: 'a file of the admin that is not the one asked for is refused',
+      request: 'GET //favicon.png',
+      headers: { 'if-match': '"another"' },
+      status: 412,
+      answer: { code: 'rest_precondition_failed', data: { status: 412 } },
+    },
+  ])
 })

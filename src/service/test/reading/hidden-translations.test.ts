@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { anotherSecond, days, desk, duplicates, heardBy, snapshot } from './snapshots.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe.each(['events', 'venues', 'organizers'] as const)('an unpublished translation of %s', (kind) => {
     const resource = resources[kind]
     const mark = unique('open')

@@ -10,7 +10,8 @@ import { events } from '../../../contract/tables/events.ts'
 import { languages } from '../../../contract/field.ts'
 import type { FieldName, ParameterName } from '../../../contract/resources.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { anotherSecond, days, desk, duplicates, heardBy, snapshot, type Caller, type Snapshot } from './snapshots.ts'
 
 type Shown = (typeof protection_of_events.shows)[number]
@@ -19,7 +20,7 @@ type Hidden = Exclude<FieldName<'events'>, Shown | 'author' | 'hide_from_listing
 
 type Values<Name extends string> = Readonly<Record<Name, readonly string[]>>
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe.each(['editor', 'organizer'] as const)('a protected event of an %s', (author) => {
     const insiders: readonly Role[] = [
       'administrator',
@@ -157,7 +158,7 @@ onEveryEngine((client) => {
       `${desk}/event-counts?categories=${ids['category']}`,
     ]
 
-    test('shows outsiders the listed keys and nothing else, and insiders everything', { timeout: 90_000 }, async () => {
+    test('shows outsiders the listed keys and nothing else, and insiders everything', async () => {
       const all = paths()
       const like = { title: `${mark} gala`, ...days, venue: [ids['elsewhere']] }
       const told = () => (author === 'editor' ? duplicates(client, '/events', like) : null)

@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../contract/field.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, play, unique, type Answer, type Call, type Scenario } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique, type Answer, type Call, type Scenario } from '../scenario.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 11:00:00' }
 const below = (segment: string, path: string) => `//${segment}api/calendar/events/v1${path}`
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   /** An event with a text in each of these languages, the first the original. */
   async function make(statuses: Partial<Record<Language, string>>): Promise<number> {
     const [[original, first] = ['en', 'publish'], ...others] = Object.entries(statuses)

@@ -9,7 +9,8 @@ import { sortKey } from '../../../contract/text/collation.ts'
 import { languages, type Language, type Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 
 const callers = ['editor', 'organizer', null] as const
 type Caller = (typeof callers)[number]
@@ -61,7 +62,7 @@ function shownIn(spec: Spec, caller: Caller, language: Language): Language | nul
 const isListed = (spec: Spec, caller: Caller, language: Language) =>
   shownIn(spec, caller, language) !== null && !spec.trashed && (!spec.hidden || isTheirs(caller, spec))
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe.each(['events', 'venues', 'organizers'] as const)('%s', (kind) => {
     const { label } = resources[kind]
     const mark = unique('both')
@@ -98,7 +99,7 @@ onEveryEngine((client) => {
         links['category'] = (await client.do({ request: 'POST /categories', body: { name: unique('Kind ') } })).id
       }
       for (const spec of [...chosen, ...fc.sample(specs, 16)]) await make(spec)
-    }, 60_000)
+    })
 
     const list = async (as: Role | null, language: Language, more = ''): Promise<Answer['json']> =>
       client.do({ as, request: `GET /${kind}?${window}&per_page=100&i18n_language=${language}${more}` })

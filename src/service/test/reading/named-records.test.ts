@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { numbersFrom } from '../../bench/data/texts.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const ids: Record<string, number> = {}
 
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** Lists by city and country: of venues, and of events by their venues, for each caller by the texts that it may read. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const mark = unique('plc')
   const city = `İst${mark}`
   const land = `Ülke${mark}`

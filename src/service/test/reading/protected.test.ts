@@ -1,8 +1,9 @@
 /** Hidden, unpublished and protected events in lists, in searches and read by id. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('events that not everybody sees', () => {
     const mark = unique('seen')
     const title = (name: string) => `${mark} ${name}`

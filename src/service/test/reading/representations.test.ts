@@ -1,6 +1,7 @@
 /** Every key of every representation, and its value (semantics.md, Representations). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 
 const wall = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 const time = expect.stringMatching(wall)
@@ -22,7 +23,7 @@ const of_record = (id: number) => ({
   i18n_stale: [],
 })
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const get = async (path: string): Promise<Answer['json']> => (await client.call({ request: `GET ${path}` })).json
 
   describe('an event with everything', () => {

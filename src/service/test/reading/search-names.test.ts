@@ -1,11 +1,12 @@
 /** The desk's search finds events by the names of what they link to, for each caller by those that it may read. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const mark = unique('reach')
   const ids: Record<string, number> = {}
 

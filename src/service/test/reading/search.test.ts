@@ -1,7 +1,8 @@
 /** Each measured pair of spellings is found both ways in every kind of record. */
 import { expect, test } from 'vitest'
 import { measured_pairs } from '../../../contract/test/measured-pairs.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique } from '../scenario.ts'
 
 /** Rich text is searched as it is read; elsewhere angle brackets are text. Words, and how many events they find. */
 const marked = {
@@ -36,7 +37,7 @@ const kinds = [
   ['organizers', (organizer: string) => ({ organizer })],
 ] as const
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   test.each(kinds)(
     'searches %s without regard to case, marks and variants of letters, both ways [A1]',
     async (name, body) => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
 
 const desk = '//api/calendar/desk/v1'
@@ -16,7 +17,7 @@ const unpublished: readonly Exclude<Status, 'publish'>[] = ['draft', 'pending', 
 
 const dated = (status: Status) => (status === 'future' ? { status, date: '2099-01-01' } : { status })
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const total = async (as: Role | null, path: string): Promise<number> =>
     (await client.do({ as, request: `GET ${path}` })).total
 

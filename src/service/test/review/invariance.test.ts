@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { languages } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { Client, onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { Client, unique } from '../scenario.ts'
 import { makeWorld, sample, sampled, type World } from '../samples.ts'
 import { june } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
@@ -77,94 +78,89 @@ async function publicAnswers(client: Client, { paths }: Fixture): Promise<Readon
 
 const proposed: readonly ResourceName[] = ['events', 'venues', 'organizers']
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   let world: World
   beforeAll(async () => {
     world = await makeWorld(client)
   })
 
-  test.each(proposed)(
-    '%s: no field changes a public answer before it is approved',
-    { timeout: 120_000 },
-    async (name) => {
-      const fixture = await makeRecord(client, resources[name], world)
-      const { resource, id, slug } = fixture
-      const before = await publicAnswers(client, fixture)
-      expect(Object.values(before).every((text) => text.startsWith('[200'))).toBe(true)
-      const rows = writable(resource)
-      const waiting: string[] = []
-      let door = 0
-      for (const field of sampled(resource)) {
-        // Contact facts of venues and organizers need no review.
-        if (rows[field]?.contact) continue
-        const doors = [
-          `PATCH /${name}/${id}`,
-          `PUT /${name}/${id}`,
-          `POST /${name}/by-slug/${slug}`,
-          `PATCH /${name}/by-slug/${slug}`,
-        ]
-        const language = languages[door % languages.length]
-        const request = `${doors[door++ % doors.length]}?i18n_language=${language}`
-        const body = { [field]: sample(resource, field, rows[field]?.initial === true ? 0 : 1, world) }
-        const { status, json } = await client.call({ as: 'organizer', request, body })
-        // An organizer gives no record away.
-        expect([field, status]).toEqual([field, field === 'author' ? 403 : status === 400 ? 400 : 202])
-        if (status === 202) waiting.push(...json.pending_change.fields)
-        expect(await publicAnswers(client, fixture), `${request} ${field}`).toEqual(before)
-      }
-      const expected = sampled(resource).filter((field) => !rows[field]?.contact && field !== 'author')
-      // A start that comes before its end alone is refused, and false may be what is.
-      expect(waiting.length).toBeGreaterThan(expected.length - 6)
-      const { proposals } = await review.list(`search=${fixture.mark}&kind=change`)
-      const [{ id: proposal }] = proposals
-      const steps: readonly (readonly ['organizer' | 'reviewer' | 'editor', string, object?])[] = [
-        ['reviewer', `POST /proposals/${proposal}/claim`, {}],
-        ['editor', `POST /proposals/${proposal}/claim`, { take_over: true }],
-        ['editor', `DELETE /proposals/${proposal}/claim`],
-        ['reviewer', `POST /proposals/${proposal}/notes`, { text: 'A note that nobody outside reads' }],
-        ['organizer', `POST /proposals/${proposal}/notes`, { text: 'An answer' }],
+  test.each(proposed)('%s: no field changes a public answer before it is approved', async (name) => {
+    const fixture = await makeRecord(client, resources[name], world)
+    const { resource, id, slug } = fixture
+    const before = await publicAnswers(client, fixture)
+    expect(Object.values(before).every((text) => text.startsWith('[200'))).toBe(true)
+    const rows = writable(resource)
+    const waiting: string[] = []
+    let door = 0
+    for (const field of sampled(resource)) {
+      // Contact facts of venues and organizers need no review.
+      if (rows[field]?.contact) continue
+      const doors = [
+        `PATCH /${name}/${id}`,
+        `PUT /${name}/${id}`,
+        `POST /${name}/by-slug/${slug}`,
+        `PATCH /${name}/by-slug/${slug}`,
       ]
-      for (const [as, request, body] of steps)
-        expect((await review.ask(as, request, body)).status, request).toBeLessThan(300)
-      expect(await publicAnswers(client, fixture), 'claims and notes').toEqual(before)
-      const send_back = { decision: 'send_back', note: 'Not yet', version: (await review.get(proposal)).version }
-      expect((await review.decide(proposal, send_back)).status).toBe(200)
-      expect(await publicAnswers(client, fixture), 'send_back').toEqual(before)
-      const again = await review.ask('organizer', `POST /proposals/${proposal}/submit`)
-      expect(again.json).toMatchObject({ state: 'open', version: send_back.version + 1 })
-      const [text, other] = [unique('Other '), languages[1]]
-      const edit = { version: again.json.version, language: other, fields: { [resource.label]: text } }
-      const edited = await review.ask('organizer', `PATCH /proposals/${proposal}`, edit)
-      expect(edited.json.version).toBe(again.json.version + 1)
-      expect(await publicAnswers(client, fixture), 'submit and edit').toEqual(before)
-      const decline = { decision: 'decline', note: 'No', version: edited.json.version }
-      expect((await review.decide(proposal, decline)).json.state).toBe('declined')
-      expect(await publicAnswers(client, fixture), 'decline').toEqual(before)
+      const language = languages[door % languages.length]
+      const request = `${doors[door++ % doors.length]}?i18n_language=${language}`
+      const body = { [field]: sample(resource, field, rows[field]?.initial === true ? 0 : 1, world) }
+      const { status, json } = await client.call({ as: 'organizer', request, body })
+      // An organizer gives no record away.
+      expect([field, status]).toEqual([field, field === 'author' ? 403 : status === 400 ? 400 : 202])
+      if (status === 202) waiting.push(...json.pending_change.fields)
+      expect(await publicAnswers(client, fixture), `${request} ${field}`).toEqual(before)
+    }
+    const expected = sampled(resource).filter((field) => !rows[field]?.contact && field !== 'author')
+    // A start that comes before its end alone is refused, and false may be what is.
+    expect(waiting.length).toBeGreaterThan(expected.length - 6)
+    const { proposals } = await review.list(`search=${fixture.mark}&kind=change`)
+    const [{ id: proposal }] = proposals
+    const steps: readonly (readonly ['organizer' | 'reviewer' | 'editor', string, object?])[] = [
+      ['reviewer', `POST /proposals/${proposal}/claim`, {}],
+      ['editor', `POST /proposals/${proposal}/claim`, { take_over: true }],
+      ['editor', `DELETE /proposals/${proposal}/claim`],
+      ['reviewer', `POST /proposals/${proposal}/notes`, { text: 'A note that nobody outside reads' }],
+      ['organizer', `POST /proposals/${proposal}/notes`, { text: 'An answer' }],
+    ]
+    for (const [as, request, body] of steps)
+      expect((await review.ask(as, request, body)).status, request).toBeLessThan(300)
+    expect(await publicAnswers(client, fixture), 'claims and notes').toEqual(before)
+    const send_back = { decision: 'send_back', note: 'Not yet', version: (await review.get(proposal)).version }
+    expect((await review.decide(proposal, send_back)).status).toBe(200)
+    expect(await publicAnswers(client, fixture), 'send_back').toEqual(before)
+    const again = await review.ask('organizer', `POST /proposals/${proposal}/submit`)
+    expect(again.json).toMatchObject({ state: 'open', version: send_back.version + 1 })
+    const [text, other] = [unique('Other '), languages[1]]
+    const edit = { version: again.json.version, language: other, fields: { [resource.label]: text } }
+    const edited = await review.ask('organizer', `PATCH /proposals/${proposal}`, edit)
+    expect(edited.json.version).toBe(again.json.version + 1)
+    expect(await publicAnswers(client, fixture), 'submit and edit').toEqual(before)
+    const decline = { decision: 'decline', note: 'No', version: edited.json.version }
+    expect((await review.decide(proposal, decline)).json.state).toBe('declined')
+    expect(await publicAnswers(client, fixture), 'decline').toEqual(before)
 
-      for (const request of [`DELETE /${name}/${id}`, `DELETE /${name}/by-slug/${slug}`]) {
-        expect((await client.call({ as: 'organizer', request })).status).toBe(202)
-      }
-      expect(await publicAnswers(client, fixture), 'deletion').toEqual(before)
-      const deletion = (await review.list(`search=${fixture.mark}&kind=deletion`)).proposals[0].id
-      expect((await review.ask('organizer', `POST /proposals/${deletion}/withdraw`)).json.state).toBe('withdrawn')
-      expect(await publicAnswers(client, fixture), 'withdrawal').toEqual(before)
+    for (const request of [`DELETE /${name}/${id}`, `DELETE /${name}/by-slug/${slug}`]) {
+      expect((await client.call({ as: 'organizer', request })).status).toBe(202)
+    }
+    expect(await publicAnswers(client, fixture), 'deletion').toEqual(before)
+    const deletion = (await review.list(`search=${fixture.mark}&kind=deletion`)).proposals[0].id
+    expect((await review.ask('organizer', `POST /proposals/${deletion}/withdraw`)).json.state).toBe('withdrawn')
+    expect(await publicAnswers(client, fixture), 'withdrawal').toEqual(before)
 
-      const change = await client.call({
-        as: 'organizer',
-        request: `PATCH /${name}/${id}?i18n_language=en`,
-        body: { [resource.label]: text },
-      })
-      expect((await review.approve(change.json.pending_change.id)).status).toBe(200)
-      const after = await publicAnswers(client, fixture)
-      expect(after[`GET /${name}/${id}?i18n_language=en`]).toContain(text)
-      expect(after).not.toEqual(before)
-    },
-  )
+    const change = await client.call({
+      as: 'organizer',
+      request: `PATCH /${name}/${id}?i18n_language=en`,
+      body: { [resource.label]: text },
+    })
+    expect((await review.approve(change.json.pending_change.id)).status).toBe(200)
+    const after = await publicAnswers(client, fixture)
+    expect(after[`GET /${name}/${id}?i18n_language=en`]).toContain(text)
+    expect(after).not.toEqual(before)
+  })
 
   test.each(['venues', 'organizers'] as const)(
     '%s: no suggestion changes a public answer before it is approved',
-    { timeout: 120_000 },
     async (name) => {
       const resource = resources[name]
       const fixture = await makeRecord(client, resource, world)
@@ -187,7 +183,7 @@ onEveryEngine((client) => {
     },
   )
 
-  test.each(proposed)('%s: an approval gives what a direct write gives', { timeout: 60_000 }, async (name) => {
+  test.each(proposed)('%s: an approval gives what a direct write gives', async (name) => {
     const resource = resources[name]
     const [first, second] = [await makeRecord(client, resource, world), await makeRecord(client, resource, world)]
     const names = sampled(resource).filter((field) => !['author', 'status', 'date', 'date_utc', 'slug'].includes(field))

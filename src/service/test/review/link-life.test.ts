@@ -1,7 +1,7 @@
 /** When links to proposals end: in time, by revocation, with the rights of their maker; and what guesses at them meet. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import type { Answer } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
 import { DeskReview } from './desk-review.ts'
@@ -9,7 +9,7 @@ import { DeskReview } from './desk-review.ts'
 const day = 24 * 60 * 60_000
 const codeOf = ({ status, json }: Answer) => `${status} ${json.code}`
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases, { RATE_LIMIT: 'on' })
 
   async function proposed() {

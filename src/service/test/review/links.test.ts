@@ -1,11 +1,12 @@
 /** Links that show or decide a proposal to people without an account (semantics.md, Proposals). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { newEvent, patchWith } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
   let event = 0
   let proposal = 0

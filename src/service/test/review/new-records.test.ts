@@ -1,10 +1,11 @@
 /** Proposals of new records, which are decided language by language. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { newEvent, paramsOf, patchWith } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
   const review = new DeskReview(client)
   const event = (id: number, language = 'en') =>

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { longest_note, most_notes } from '../../../contract/limits.ts'
 import { cookieOf, peopleOf } from '../desk/people.ts'
-import { onEveryEngine, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { type Answer } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   const { own, admin, call, newSession } = peopleOf(client)
 

@@ -1,6 +1,7 @@
 /** Decisions, edits and withdrawals at the same time: each version is decided once, and nobody loses without a word. */
 import { expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { DeskReview } from './desk-review.ts'
 
 const rounds = 200
@@ -8,7 +9,7 @@ const pairs = 25
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   const review = new DeskReview(client)
   const read = async (id: number) => client.do({ request: `GET /events/${id}` })
 
@@ -48,35 +49,31 @@ onEveryEngine((client) => {
     },
   )
 
-  test(
-    'an edit while it is decided is either part of what was seen, or a version of its own',
-    { timeout: 120_000 },
-    async () => {
-      const event = await review.ownEvent()
-      for (let round = 0; round < pairs; round++) {
-        const [seen, newer] = [unique('Seen '), unique('Newer ')]
-        const id = await review.propose(event, { title: seen })
-        const { version } = await review.get(id)
-        const edit = { version, language: 'en', fields: { title: newer } }
-        const [decided, edited] = await Promise.all([
-          review.decide(id, { version, decision: 'approve' }),
-          review.ask('organizer', `PATCH /proposals/${id}`, edit),
-        ])
-        expect(statuses([decided, edited])).toEqual([200, 409])
-        if (decided.status === 200) {
-          expect(edited.json.code).toBe('proposal-decided')
-          expect((await read(event.id)).title).toBe(seen)
-        } else {
-          expect(decided.json.code).toBe('proposal-changed')
-          expect(decided.json.data.proposal.version).toBe(version + 1)
-          expect((await read(event.id)).title).not.toBe(seen)
-          await review.ask('organizer', `POST /proposals/${id}/withdraw`)
-        }
+  test('an edit while it is decided is either part of what was seen, or a version of its own', async () => {
+    const event = await review.ownEvent()
+    for (let round = 0; round < pairs; round++) {
+      const [seen, newer] = [unique('Seen '), unique('Newer ')]
+      const id = await review.propose(event, { title: seen })
+      const { version } = await review.get(id)
+      const edit = { version, language: 'en', fields: { title: newer } }
+      const [decided, edited] = await Promise.all([
+        review.decide(id, { version, decision: 'approve' }),
+        review.ask('organizer', `PATCH /proposals/${id}`, edit),
+      ])
+      expect(statuses([decided, edited])).toEqual([200, 409])
+      if (decided.status === 200) {
+        expect(edited.json.code).toBe('proposal-decided')
+        expect((await read(event.id)).title).toBe(seen)
+      } else {
+        expect(decided.json.code).toBe('proposal-changed')
+        expect(decided.json.data.proposal.version).toBe(version + 1)
+        expect((await read(event.id)).title).not.toBe(seen)
+        await review.ask('organizer', `POST /proposals/${id}/withdraw`)
       }
-    },
-  )
+    }
+  })
 
-  test('a withdrawal while it is approved leaves the one or the other', { timeout: 120_000 }, async () => {
+  test('a withdrawal while it is approved leaves the one or the other', async () => {
     for (let round = 0; round < pairs; round++) {
       const { event, id } = await review.submitted()
       const { version } = await review.get(id)
@@ -91,7 +88,7 @@ onEveryEngine((client) => {
     }
   })
 
-  test('edits of one author at the same time all stay', { timeout: 120_000 }, async () => {
+  test('edits of one author at the same time all stay', async () => {
     const event = await review.ownEvent()
     for (let round = 0; round < pairs; round++) {
       const changes: readonly object[] = [

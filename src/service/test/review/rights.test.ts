@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { most_open_proposals } from '../../../contract/limits.ts'
 import { proposal_routes } from '../../../contract/desk/review/proposals.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { signIn } from '../service-process.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
@@ -18,7 +19,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /proposals/{id}/claim': {},
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
   let headers: Readonly<Record<string, string>>
 
@@ -72,7 +73,7 @@ onEveryEngine((client) => {
     expect((await review.list(`search=${secret}`)).proposals[0].id).toBe(id)
   })
 
-  test(`a user has at most ${most_open_proposals} undecided proposals`, { timeout: 120_000 }, async () => {
+  test(`a user has at most ${most_open_proposals} undecided proposals`, async () => {
     const { total } = (await asOther('GET /proposals?state=open,sent_back')).json
     const suggest = async () => {
       const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Many ') } })

@@ -1,10 +1,11 @@
 /** Suggestions for the venues and organizers of others. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const review = new DeskReview(client)
 
   describe('a suggestion', () => {

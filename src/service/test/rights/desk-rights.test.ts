@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { desk_routes, type DeskName } from '../../../contract/desk/routes.ts'
 import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
 import { role_scopes, scopedCallers, scopes, type Scope } from './scoped-callers.ts'
 
 const desk = '/api/calendar/desk/v1'
@@ -129,7 +129,7 @@ function isOpen(route: Expected, caller: { readonly role: Role; readonly scope: 
   return caller !== null && open.includes(caller.role) && scopes.indexOf(caller.scope) >= scopes.indexOf(least)
 }
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   let as: Awaited<ReturnType<typeof scopedCallers>>
   beforeAll(async () => {
     as = await scopedCallers(client)

@@ -4,9 +4,10 @@ import { member_resources } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import { scopes } from './scoped-callers.ts'
 import { peopleOf } from '../desk/people.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, admin, call, newSession } = peopleOf(client)
 
   describe.each(member_resources)('%s', (name) => {

@@ -7,7 +7,8 @@ import { statuses, type Resource, type ResourceName, type Status } from '../../.
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import { routesOf, type Route } from '../../../contract/http/routes.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { role_scopes, scopedCallers, type Scope } from './scoped-callers.ts'
 
 type Whose = 'own' | 'other'
@@ -64,7 +65,7 @@ const records = resource_names.map((name) => resources[name]).filter(({ has_stat
 const terms = resource_names.map((name) => resources[name]).filter(({ has_status }) => !has_status)
 const itemRoutes = (resource: Resource) => routesOf(resource).filter(({ path }) => path.includes('{'))
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   let as: Awaited<ReturnType<typeof scopedCallers>>
   beforeAll(async () => {
     as = await scopedCallers(client)

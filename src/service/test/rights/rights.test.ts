@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { statuses, type Resource, type ResourceName, type Status } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { routesOf, type Route } from '../../../contract/http/routes.ts'
-import { onEveryEngine, unique, type Answer, type Client } from '../scenario.ts'
+import { onBothEngines } from '../both-engines.ts'
+import { unique, type Answer, type Client } from '../scenario.ts'
 
 const callers = ['administrator', 'editor', 'reviewer', 'organizer', null] as const
 type Caller = (typeof callers)[number]
@@ -94,7 +95,7 @@ const records = resource_names.map((name) => resources[name]).filter(({ has_stat
 const terms = resource_names.map((name) => resources[name]).filter(({ has_status }) => !has_status)
 const itemRoutes = (resource: Resource) => routesOf(resource).filter(({ path }) => path.includes('{'))
 
-onEveryEngine((client) => {
+onBothEngines((client) => {
   describe.concurrent.each(records)('$name', (resource) => {
     const cases = statuses.flatMap((status) => (['own', 'other'] as const).map((whose) => ({ status, whose })))
 

@@ -8,7 +8,7 @@ import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { routes } from '../../../contract/http/routes.ts'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, cookieOf, desk, peopleOf } from '../desk/people.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -29,7 +29,7 @@ const of_desk = Object.entries<DeskRoute>(desk_routes)
   .map(([name]) => name.replace(' ', ` ${desk}`))
 const writes = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const { own, admin, call, newSession, signIn, whoIs } = peopleOf(client)
   const basic = (email: string, secret: string): Headers => ({
     authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`,

@@ -1,10 +1,10 @@
 /** Limits on guesses slow attackers down and lock nobody else out: addresses, device cookies, links, events, several processes. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32 } from '../desk/people.ts'
 import { databases, onServerOnly } from '../open-database.ts'
-import { administeredIn, dataIn, engines, newPlace, type Place } from '../place.ts'
+import { administeredIn, dataIn, main_engine, newPlace, one_engine, type Place } from '../place.ts'
 import { admin, freePort, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const limited = (place: Place) => ({ ...administeredIn(place), RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
@@ -56,11 +56,11 @@ async function expectFifty(status: number, one: (n: number) => Promise<{ status:
 
 const times = (status: number, count: number) => Array.from({ length: count }, () => status)
 
-describe.each(engines)('%s', (engine) => {
+describe.each(one_engine)('%s', (engine) => {
   let place: Place
   let service: ServiceProcess
   beforeAll(async () => {
-    place = await newPlace(engine, inject('template'))
+    place = await newPlace(engine, 'staff')
     service = startProcess(await freePort(), limited(place))
     await service.opened
   })
@@ -260,7 +260,7 @@ describe.each(engines)('%s', (engine) => {
 })
 
 test('without a proxy, X-Forwarded-For says nothing', async () => {
-  const place = await newPlace('pglite', inject('template'))
+  const place = await newPlace(main_engine, 'staff')
   // An address of https was once enough to believe it.
   const variables = { ...administeredIn(place), RATE_LIMIT: 'on', PUBLIC_URL: 'https://calendar.example' }
   const service = startProcess(await freePort(), variables)
@@ -273,8 +273,8 @@ test('without a proxy, X-Forwarded-For says nothing', async () => {
 })
 
 onServerOnly(({ place, open }) => {
-  test('two processes count together, and what is over is forgotten', { timeout: 60_000 }, async () => {
-    const where = await place()
+  test('two processes count together, and what is over is forgotten', async () => {
+    const where = await place('staff')
     const both = [await freePort(), await freePort()].map((port) => startProcess(port, limited(where)))
     const [one, other] = both
     if (!one || !other) throw new Error('There are two')
@@ -301,11 +301,11 @@ onServerOnly(({ place, open }) => {
   })
 })
 
-describe.each(engines)('links on %s', (engine) => {
+describe.each(one_engine)('links on %s', (engine) => {
   const { open } = databases(engine)
 
-  test('the set-up and invitations live for 7 days, a reset for one', { timeout: 60_000 }, async () => {
-    const place = await newPlace(engine, inject('template'))
+  test('the set-up and invitations live for 7 days, a reset for one', async () => {
+    const place = await newPlace(engine, 'tables')
     const fresh = startProcess(await freePort(), { ...dataIn(place), RATE_LIMIT: 'off' })
     await fresh.opened
     const token = /setup\?token=(\S+)/.exec(fresh.said())?.[1] ?? ''

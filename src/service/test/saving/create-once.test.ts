@@ -1,10 +1,11 @@
 /** A repeated create with the same key creates one record (README, "Clients of the interface"). */
 import { expect, test } from 'vitest'
 import { resource_names, resources } from '../../../contract/resources.ts'
-import { onEveryEngine, unique, type Call } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Call } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (key: string, body: object = {}): Call => ({
     as: 'editor',
     request: 'POST /events',

@@ -1,9 +1,10 @@
 /** Creating an event. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique } from '../scenario.ts'
 import { june, newEvent } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   describe('creating an event', () => {
     play(client, [
       {

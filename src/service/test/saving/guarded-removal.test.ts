@@ -1,8 +1,9 @@
 /** Removing venues and organizers that upcoming events use. */
 import { expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const hall = (name = unique('Hall ')) =>
     client.do({ as: 'editor', request: 'POST /venues', body: { venue: name, status: 'publish' } })
   const event = (links: object, day: string, more: object = {}) =>

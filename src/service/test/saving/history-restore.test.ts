@@ -1,11 +1,12 @@
 /** Restoring a record from an entry of its history, as a draft. */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 import { desk, entriesOf } from './history-entries.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (body: object, as: Role = 'editor') =>
     client.do({ as, request: 'POST /events', body: { title: unique('Event '), ...june, ...body } })
   const change = (id: number, body: object, query = '') =>

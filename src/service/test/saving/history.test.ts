@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { fullBody, makeWorld, sample, sampled, type World } from '../samples.ts'
-import { onEveryEngine, unique, type Answer, type Call } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer, type Call } from '../scenario.ts'
 import { signIn } from '../service-process.ts'
 import { june } from '../writing/events.ts'
 import { desk, entriesOf } from './history-entries.ts'
@@ -11,7 +12,7 @@ import { desk, entriesOf } from './history-entries.ts'
 /** The columns of fields that are stored under another name. */
 const columns: Readonly<Record<string, string>> = { date: 'date_utc' }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (body: object, as: Role = 'editor') =>
     client.do({ as, request: 'POST /events', body: { title: unique('Event '), ...june, ...body } })
   const change = (id: number, body: object, query = '') =>

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'
 import { venues } from '../../../contract/tables/venues.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { june, newEvent, paramsOf, patchWith } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('an organizer', () => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resource_names, resources } from '../../../contract/resources.ts'
 import { fullBody, makeWorld, sample, sampled, type World } from '../samples.ts'
-import { onEveryEngine, type Client } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { type Client } from '../scenario.ts'
 
 const times = [
   'utc_start_date',
@@ -43,7 +44,7 @@ function without(answer: Answer, names: readonly string[]): Answer {
 const address = (resource: Resource, record: Answer, by_slug: boolean) =>
   `/${resource.name}/${by_slug ? `by-slug/${String(record['slug'])}` : String(record['id'])}`
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   let world: World
   beforeAll(async () => {
     world = await makeWorld(client)

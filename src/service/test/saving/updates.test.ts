@@ -1,9 +1,10 @@
 /** Updates: versions, passwords, derived fields, and what the history notes. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { newEvent, paramsOf, patchWith } from '../writing/events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('If-Match', () => {

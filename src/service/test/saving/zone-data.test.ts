@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import latest from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PackedZones } from '../../../contract/time/zone-pack.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { administeredIn, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, makeUsers, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 
@@ -38,7 +38,7 @@ const casablanca = { timezone: 'Africa/Casablanca', start_date: '2026-12-05 19:0
 const edmonton = { timezone: 'America/Edmonton', start_date: '2026-12-05 19:00:00', end_date: '2026-12-05 21:00:00' }
 const istanbul = { timezone: 'Europe/Istanbul', start_date: '2026-12-05 19:00:00', end_date: '2026-12-05 21:00:00' }
 
-onEachEngine(({ engine, place }) => {
+databasesOnOneEngine(({ engine, place }) => {
   const processes: ServiceProcess[] = []
   /** Starts a service there. */
   async function start(where: Place, variables: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
@@ -52,90 +52,82 @@ onEachEngine(({ engine, place }) => {
   afterAll(() => Promise.all(processes.map((service) => service.end('SIGKILL'))))
 
   describe('a changed law of a time zone [C2]', () => {
-    test(
-      'moves the instants of events once and reports it; older data move nothing',
-      { timeout: 120_000 },
-      async () => {
-        const where = await place()
-        const before = await start(where, { ZONE_DATA: older })
-        const users = await makeUsers(engine, before.url)
-        const old = new Client(users)
-        const make = (body: object) => old.do({ request: 'POST /events', body: { title: unique('Evening'), ...body } })
-        const made = [await make(casablanca), await make(edmonton), await make(istanbul)]
-        const [in_casablanca, in_edmonton, in_istanbul] = made
-        const all_day = await make({ ...casablanca, all_day: true })
-        expect(in_casablanca).toMatchObject({ utc_start_date: '2026-12-05 18:00:00', timezone_abbr: 'GMT+1' })
-        expect(in_edmonton).toMatchObject({ utc_start_date: '2026-12-06 02:00:00', timezone_abbr: 'MST' })
-        await before.end('SIGTERM')
+    test('moves the instants of events once and reports it; older data move nothing', async () => {
+      const where = await place('staff')
+      const before = await start(where, { ZONE_DATA: older })
+      const users = staffed(engine, before.url)
+      const old = new Client(users)
+      const make = (body: object) => old.do({ request: 'POST /events', body: { title: unique('Evening'), ...body } })
+      const made = [await make(casablanca), await make(edmonton), await make(istanbul)]
+      const [in_casablanca, in_edmonton, in_istanbul] = made
+      const all_day = await make({ ...casablanca, all_day: true })
+      expect(in_casablanca).toMatchObject({ utc_start_date: '2026-12-05 18:00:00', timezone_abbr: 'GMT+1' })
+      expect(in_edmonton).toMatchObject({ utc_start_date: '2026-12-06 02:00:00', timezone_abbr: 'MST' })
+      await before.end('SIGTERM')
 
-        // Several processes on a server, one on the embedded engine.
-        const after = await Promise.all(engine === 'postgresql' ? [start(where), start(where)] : [start(where)])
-        await expect
-          .poll(() => saidBy(after), { timeout: 20_000 })
-          .toMatch(/Zone data 2026f: looked at 4 events, moved \d/)
-        const [first] = after
-        if (!first) throw new Error('There is one')
-        const client = new Client({ ...users, url: first.url })
-        const get = (id: number) => client.do({ request: `GET /events/${id}` })
-        const moved = await get(in_casablanca.id)
-        expect(moved).toMatchObject({
-          ...{ start_date: casablanca.start_date, utc_start_date: '2026-12-05 19:00:00', timezone_abbr: 'GMT+0' },
-          utc_end_date: '2026-12-05 21:00:00',
-        })
-        expect(await get(in_edmonton.id)).toMatchObject({
-          ...{ start_date: edmonton.start_date, utc_start_date: '2026-12-06 01:00:00', timezone_abbr: 'CST' },
-        })
-        expect(await get(all_day.id)).toMatchObject({ utc_start_date: '2026-12-05 00:00:00' })
-        expect(await get(in_istanbul.id)).toMatchObject({ modified_utc: in_istanbul.modified_utc })
+      // Several processes on a server, one on the embedded engine.
+      const after = await Promise.all(engine === 'postgresql' ? [start(where), start(where)] : [start(where)])
+      await expect.poll(() => saidBy(after)).toMatch(/Zone data 2026f: looked at 4 events, moved \d/)
+      const [first] = after
+      if (!first) throw new Error('There is one')
+      const client = new Client({ ...users, url: first.url })
+      const get = (id: number) => client.do({ request: `GET /events/${id}` })
+      const moved = await get(in_casablanca.id)
+      expect(moved).toMatchObject({
+        ...{ start_date: casablanca.start_date, utc_start_date: '2026-12-05 19:00:00', timezone_abbr: 'GMT+0' },
+        utc_end_date: '2026-12-05 21:00:00',
+      })
+      expect(await get(in_edmonton.id)).toMatchObject({
+        ...{ start_date: edmonton.start_date, utc_start_date: '2026-12-06 01:00:00', timezone_abbr: 'CST' },
+      })
+      expect(await get(all_day.id)).toMatchObject({ utc_start_date: '2026-12-05 00:00:00' })
+      expect(await get(in_istanbul.id)).toMatchObject({ modified_utc: in_istanbul.modified_utc })
 
-        // Lists find it at its new instant.
-        const window = 'strict_dates=true&start_date=2026-12-05T19:00:00Z&end_date=2026-12-05T21:00:00Z'
-        const list = await client.do({ request: `GET /events?${window}` })
-        expect(list.events.map(({ id }: { id: number }) => id)).toEqual([in_casablanca.id])
+      // Lists find it at its new instant.
+      const window = 'strict_dates=true&start_date=2026-12-05T19:00:00Z&end_date=2026-12-05T21:00:00Z'
+      const list = await client.do({ request: `GET /events?${window}` })
+      expect(list.events.map(({ id }: { id: number }) => id)).toEqual([in_casablanca.id])
 
-        // Each has one more entry in its history, however many processes started.
-        const history = await client.do({ request: `GET /${desk}/history?resource=events&id=${in_casablanca.id}` })
-        expect(history.entries).toMatchObject([
-          {
-            ...{ action: 'update', door: 'zones', user: null },
-            changes: {
-              start_utc: ['2026-12-05 18:00:00', '2026-12-05 19:00:00'],
-              end_utc: ['2026-12-05 20:00:00', '2026-12-05 21:00:00'],
-            },
+      // Each has one more entry in its history, however many processes started.
+      const history = await client.do({ request: `GET /${desk}/history?resource=events&id=${in_casablanca.id}` })
+      expect(history.entries).toMatchObject([
+        {
+          ...{ action: 'update', door: 'zones', user: null },
+          changes: {
+            start_utc: ['2026-12-05 18:00:00', '2026-12-05 19:00:00'],
+            end_utc: ['2026-12-05 20:00:00', '2026-12-05 21:00:00'],
           },
-          { action: 'create' },
-        ])
-        const told = await client.do({ request: `GET /${desk}/moved-events` })
-        expect(told).toMatchObject({
-          total: 3,
-          zones: [
-            { timezone: 'Africa/Casablanca', events: 2 },
-            { timezone: 'America/Edmonton', events: 1 },
-          ],
-        })
-        expect(told.events).toContainEqual({
-          ...{ id: in_casablanca.id, title: in_casablanca.title, i18n_language: 'en', timezone: 'Africa/Casablanca' },
-          ...{ start_date: casablanca.start_date, utc_before: '2026-12-05 18:00:00', utc_after: '2026-12-05 19:00:00' },
-        })
-        const request = `GET /${desk}/moved-events`
-        expect(await client.do({ as: 'organizer', request })).toMatchObject({ total: 0, zones: [], events: [] })
-        expect(await client.call({ request })).toMatchObject({ status: 401 })
-        expect(saidBy(after)).toContain(
-          `event ${in_casablanca.id} ${JSON.stringify(in_casablanca.title)}: 2026-12-05 19:00:00 in Africa/Casablanca ` +
-            'was 2026-12-05 18:00:00 UTC, is 2026-12-05 19:00:00 UTC',
-        )
-        await Promise.all(after.map((service) => service.end('SIGTERM')))
+        },
+        { action: 'create' },
+      ])
+      const told = await client.do({ request: `GET /${desk}/moved-events` })
+      expect(told).toMatchObject({
+        total: 3,
+        zones: [
+          { timezone: 'Africa/Casablanca', events: 2 },
+          { timezone: 'America/Edmonton', events: 1 },
+        ],
+      })
+      expect(told.events).toContainEqual({
+        ...{ id: in_casablanca.id, title: in_casablanca.title, i18n_language: 'en', timezone: 'Africa/Casablanca' },
+        ...{ start_date: casablanca.start_date, utc_before: '2026-12-05 18:00:00', utc_after: '2026-12-05 19:00:00' },
+      })
+      const request = `GET /${desk}/moved-events`
+      expect(await client.do({ as: 'organizer', request })).toMatchObject({ total: 0, zones: [], events: [] })
+      expect(await client.call({ request })).toMatchObject({ status: 401 })
+      expect(saidBy(after)).toContain(
+        `event ${in_casablanca.id} ${JSON.stringify(in_casablanca.title)}: 2026-12-05 19:00:00 in Africa/Casablanca ` +
+          'was 2026-12-05 18:00:00 UTC, is 2026-12-05 19:00:00 UTC',
+      )
+      await Promise.all(after.map((service) => service.end('SIGTERM')))
 
-        const again = await start(where, { ZONE_DATA: older })
-        await expect
-          .poll(() => saidBy([again]), { timeout: 20_000 })
-          .toMatch(/come from zone data 2026f, and this service has 2025c/)
-        const { utc_start_date } = await new Client({ ...users, url: again.url }).do({
-          request: `GET /events/${moved.id}`,
-        })
-        expect(utc_start_date).toBe('2026-12-05 19:00:00')
-        await again.end('SIGTERM')
-      },
-    )
+      const again = await start(where, { ZONE_DATA: older })
+      await expect.poll(() => saidBy([again])).toMatch(/come from zone data 2026f, and this service has 2025c/)
+      const { utc_start_date } = await new Client({ ...users, url: again.url }).do({
+        request: `GET /events/${moved.id}`,
+      })
+      expect(utc_start_date).toBe('2026-12-05 19:00:00')
+      await again.end('SIGTERM')
+    })
   })
 })

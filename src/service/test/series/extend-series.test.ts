@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../context.ts'
 import { extendSeries } from '../../series/extend-series.ts'
 import { addDays } from '../../../contract/time/clock.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 
 const desk = '/api/calendar/desk/v1'
@@ -22,64 +22,60 @@ function failingAfter(db: Db, transactions: number): Db {
   })
 }
 
-onEachEngine((databases) => {
+databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
 
-  test(
-    'dates are made once, by two processes, after a kill, and without their maker',
-    { timeout: 180_000 },
-    async () => {
-      const { client, service, db, later } = served()
-      const start = addDays(new Date().toISOString(), 30)
-      const made = async (title: string, interval: number) => {
-        const dates = { start_date: `${start} 20:00:00`, end_date: `${start} 22:00:00`, timezone: 'Europe/Istanbul' }
-        const skipped = addDays(start, 7 * interval * 3).replaceAll('-', '')
-        const rule = `RRULE:FREQ=WEEKLY;INTERVAL=${interval}\nEXDATE;VALUE=DATE:${skipped}`
-        const body = { template: { title, ...dates }, rule }
-        const { json } = await client.call({ as: 'editor', request: `POST /${desk}/series`, body })
-        return json.series as {
-          id: number
-          occurrences: { slot: string; event: number; own: string[]; state: string }[]
-        }
+  test('dates are made once, by two processes, after a kill, and without their maker', async () => {
+    const { client, service, db, later } = served()
+    const start = addDays(new Date().toISOString(), 30)
+    const made = async (title: string, interval: number) => {
+      const dates = { start_date: `${start} 20:00:00`, end_date: `${start} 22:00:00`, timezone: 'Europe/Istanbul' }
+      const skipped = addDays(start, 7 * interval * 3).replaceAll('-', '')
+      const rule = `RRULE:FREQ=WEEKLY;INTERVAL=${interval}\nEXDATE;VALUE=DATE:${skipped}`
+      const body = { template: { title, ...dates }, rule }
+      const { json } = await client.call({ as: 'editor', request: `POST /${desk}/series`, body })
+      return json.series as {
+        id: number
+        occurrences: { slot: string; event: number; own: string[]; state: string }[]
       }
-      const [first, second] = [await made('First', 4), await made('Second', 8)]
-      const of = async (id: number): Promise<typeof first.occurrences> =>
-        (await client.do({ as: 'administrator', request: `GET /${desk}/series/${id}` })).occurrences
-      const [, deleted, moved] = first.occurrences
-      const last = first.occurrences.at(-1)
-      await client.do({ as: 'editor', request: `DELETE /events/${deleted?.event}` })
-      await client.do({ as: 'editor', request: `PATCH /events/${moved?.event}`, body: { title: 'Guest night' } })
-      await client.do({ as: 'editor', request: `DELETE /events/${last?.event}` })
-      const before = await of(first.id)
-      expect(await extendSeries(service)).toBe(0)
+    }
+    const [first, second] = [await made('First', 4), await made('Second', 8)]
+    const of = async (id: number): Promise<typeof first.occurrences> =>
+      (await client.do({ as: 'administrator', request: `GET /${desk}/series/${id}` })).occurrences
+    const [, deleted, moved] = first.occurrences
+    const last = first.occurrences.at(-1)
+    await client.do({ as: 'editor', request: `DELETE /events/${deleted?.event}` })
+    await client.do({ as: 'editor', request: `PATCH /events/${moved?.event}`, body: { title: 'Guest night' } })
+    await client.do({ as: 'editor', request: `DELETE /events/${last?.event}` })
+    const before = await of(first.id)
+    expect(await extendSeries(service)).toBe(0)
 
-      later(200 * day)
-      await sql`update users set active = false where id = ${client.service.ids.editor}`.execute(db)
-      await expect(extendSeries({ ...service, db: failingAfter(db, 1) })).rejects.toThrow('The service ended')
-      const counts = await Promise.all([extendSeries(service), extendSeries(service)])
-      expect(await extendSeries(service)).toBe(0)
+    later(200 * day)
+    await sql`update users set active = false where id = ${client.service.ids.editor}`.execute(db)
+    await expect(extendSeries({ ...service, db: failingAfter(db, 1) })).rejects.toThrow('The service ended')
+    const counts = await Promise.all([extendSeries(service), extendSeries(service)])
+    expect(await extendSeries(service)).toBe(0)
 
-      const after = await of(first.id)
-      // Dates that were changed, deleted or left out by themselves are as before, the last one too.
-      expect(after.slice(0, before.length)).toEqual(before)
-      const weeks = (interval: number, found: typeof after) =>
-        found
-          .map(({ slot }) => slot)
-          .filter((slot) => slot >= start)
-          .map((slot, position, all) =>
-            position === 0 ? 0 : (Date.parse(slot) - Date.parse(all[position - 1] ?? '')) / (7 * day * interval),
-          )
-      // One date is left out; all others are one interval apart, so that none is missing and none is there twice.
-      expect(weeks(4, after)).toEqual(after.map((_, position) => (position === 0 ? 0 : position === 3 ? 2 : 1)))
-      const after_second = await of(second.id)
-      expect(weeks(8, after_second)).toEqual(
-        after_second.map((_, position) => (position === 0 ? 0 : position === 3 ? 2 : 1)),
-      )
-      expect(after.length).toBe(before.length + 6)
-      expect(counts[0] + counts[1]).toBe(after_second.length - second.occurrences.length)
-      expect(counts[0] + counts[1]).toBeGreaterThan(0)
-      const fresh = await client.do({ as: 'administrator', request: `GET /events/${after.at(-1)?.event}` })
-      expect(fresh).toMatchObject({ title: 'First', status: 'publish', author: client.service.ids.editor })
-    },
-  )
+    const after = await of(first.id)
+    // Dates that were changed, deleted or left out by themselves are as before, the last one too.
+    expect(after.slice(0, before.length)).toEqual(before)
+    const weeks = (interval: number, found: typeof after) =>
+      found
+        .map(({ slot }) => slot)
+        .filter((slot) => slot >= start)
+        .map((slot, position, all) =>
+          position === 0 ? 0 : (Date.parse(slot) - Date.parse(all[position - 1] ?? '')) / (7 * day * interval),
+        )
+    // One date is left out; all others are one interval apart, so that none is missing and none is there twice.
+    expect(weeks(4, after)).toEqual(after.map((_, position) => (position === 0 ? 0 : position === 3 ? 2 : 1)))
+    const after_second = await of(second.id)
+    expect(weeks(8, after_second)).toEqual(
+      after_second.map((_, position) => (position === 0 ? 0 : position === 3 ? 2 : 1)),
+    )
+    expect(after.length).toBe(before.length + 6)
+    expect(counts[0] + counts[1]).toBe(after_second.length - second.occurrences.length)
+    expect(counts[0] + counts[1]).toBeGreaterThan(0)
+    const fresh = await client.do({ as: 'administrator', request: `GET /events/${after.at(-1)?.event}` })
+    expect(fresh).toMatchObject({ title: 'First', status: 'publish', author: client.service.ids.editor })
+  })
 })

@@ -5,7 +5,8 @@
 import { expect, test } from 'vitest'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { long } from '../long.ts'
-import { onEveryEngine, unique, type Client } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Client } from '../scenario.ts'
 import {
   changed,
   dayNumber,
@@ -437,7 +438,7 @@ function shiftOf(before: ModelRule, after: ModelRule, days: number): number {
   return on(old, days) === on(now, 0) && on(old, 0) !== on(now, 0) ? days : 0
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   test(
     `${runs} series under ${edits} edits each are as the model says`,
     { timeout: 120_000 * (long ? 30 : 1) },

@@ -1,7 +1,8 @@
 /** Series: dates by a rule, and changes that reach one, the following or all of them (semantics.md, Series). */
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
@@ -13,7 +14,7 @@ interface Dated {
   readonly times: { readonly start_date: string; readonly end_date: string } | null
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const cairo = { start_date: '2027-04-16 00:30:00', end_date: '2027-04-16 02:00:00', timezone: 'Africa/Cairo' }
   const friday = { start_date: '2027-05-07 20:00:00', end_date: '2027-05-07 22:00:00', timezone: 'Europe/Istanbul' }
   const event = (body: object = {}, as: Role = 'editor') =>

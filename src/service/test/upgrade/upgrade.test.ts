@@ -9,22 +9,11 @@ import { createApplicationPassword } from '../../auth/users/users.ts'
 import { writeBackup, type BackupLine } from '../../backup/backup-file.ts'
 import { checkBackup, load } from '../../backup/load.ts'
 import { migrations } from '../../database/migrations/migrations.ts'
-import { createLog } from '../../operation/log.ts'
-import { OpenRequests } from '../../operation/open-requests.ts'
-import { onEachEngine } from '../open-database.ts'
+import { databasesOnBothEngines } from '../open-database.ts'
 import { counted, kept } from '../lists/tally.ts'
+import { serve } from '../serve.ts'
 import { brokenIn } from '../whole.ts'
 import { answersOf } from './answers.mjs'
-
-const built = (path: string) => new URL(`../../../../dist/server/service/${path}.js`, import.meta.url).href
-// The builds of the very modules that are named as their types: the admin's files are found beside them.
-const { buildApp } = (await import(/* @vite-ignore */ built('app'))) as typeof import('../../app.ts')
-const { ChangeStreams } = (await import(
-  /* @vite-ignore */ built('streams/change-streams')
-)) as typeof import('../../streams/change-streams.ts')
-const { readConfig } = (await import(
-  /* @vite-ignore */ built('config/config')
-)) as typeof import('../../config/config.ts')
 
 interface Fixture {
   readonly migration: string
@@ -166,9 +155,10 @@ const taken_over: Readonly<Record<string, unknown>> = {
   ],
 }
 
-onEachEngine(({ open, engine }) => {
+databasesOnBothEngines(({ open }) => {
   test.each(fixtures)('a database of $migration comes up to date', async (fixture) => {
-    const { db, listen } = await open()
+    const database = await open()
+    const { db } = database
     const temporary = mkdtempSync(join(tmpdir(), 'takvim-upgrade-'))
     const file = join(temporary, 'calendar.backup')
     await writeBackup(
@@ -179,12 +169,8 @@ onEachEngine(({ open, engine }) => {
     await load(db, file, await checkBackup(file))
     rmSync(temporary, { recursive: true })
 
-    const config = readConfig({ SITE_TIME_ZONE: 'Europe/Istanbul', RATE_LIMIT: 'off' })
-    const service = { config, db, engine, listen, now: () => new Date() }
-    const log = createLog('silent')
-    const app = await buildApp(service, { streams: new ChangeStreams(), requests: new OpenRequests(), log })
+    const { url, close } = await serve(database)
     try {
-      const url = await app.listen({ host: '127.0.0.1', port: 0 })
       const { application_password } = await createApplicationPassword(db, 1, 'upgrade', 'administer')
       const authorization = `Basic ${Buffer.from(`administrator@example.org:${application_password}`).toString('base64')}`
       expect(withoutNewKeys(fixture, await answersOf(url, authorization, fixture.ids))).toEqual(expectedOf(fixture))
@@ -193,7 +179,7 @@ onEachEngine(({ open, engine }) => {
       const expected = taken_over[fixture.migration]
       if (expected) expect(await proposalsIn(url, authorization)).toEqual(expected)
     } finally {
-      await app.close()
+      await close()
     }
   })
 })

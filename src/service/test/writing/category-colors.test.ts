@@ -1,10 +1,10 @@
 /** The colour that an editor chooses for a category (semantics.md, Values and limits). */
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 import { newEvent } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const change = (as: Role, id: number, color: string) =>
     client.call({ as, request: `PATCH /categories/${id}`, body: { color } })
 

@@ -1,9 +1,10 @@
 /** Dates, times and zones in writes, in every form. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play, type Scenario } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, type Scenario } from '../scenario.ts'
 import { june, newEvent, paramsOf, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('a date is accepted', () => {

@@ -1,9 +1,9 @@
 /** Cancelled, postponed and moved events, ticket links, and texts that go offline by themselves (semantics.md, Statuses and rights). */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
   const jsonLd = async (id: number, language = 'en') =>
     (await client.do({ as: 'editor', request: `GET /events/${id}?i18n_language=${language}` })).json_ld
@@ -178,7 +178,7 @@ onEveryEngine((client) => {
       const event = await client.do(newEvent({ unpublish_date: at }))
       await patch(`/events/${event.id}?i18n_language=tr`, { title: 'Kalır', status: 'publish' })
       const read = () => client.do({ request: `GET /events/${event.id}` })
-      await expect.poll(async () => (await read()).status, { timeout: 25_000 }).toBe('draft')
+      await expect.poll(async () => (await read()).status).toBe('draft')
       expect(await read()).toMatchObject({ unpublish_date: '', i18n_languages: { en: 'draft', tr: 'publish' } })
       const { entries } = await client.do({
         request: `GET //api/calendar/desk/v1/history?resource=events&id=${event.id}`,

@@ -5,7 +5,8 @@ import { field_kinds, type FieldKind } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { routesOf } from '../../../contract/http/routes.ts'
 import { fullBody, makeWorld, type World } from '../samples.ts'
-import { onEveryEngine, play, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique, type Answer } from '../scenario.ts'
 import { june, newEvent } from './events.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -82,7 +83,7 @@ test.each(resource_names)('limits of %s are the documented ones', (name) => {
   expect(decided.map(([field]) => field)).toContain('description')
 })
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = (path: string, body: object, headers: Record<string, string> = {}) =>
     client.call({ as: 'editor', request: `PATCH ${path}`, body, headers })
   const paramsOf = ({ json }: Answer) => {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language, type Resource } from '../../../contract/field.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 import { fullBody, makeWorld, sample, type World } from '../samples.ts'
-import { onEveryEngine, unique, type Client } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Client } from '../scenario.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -33,7 +34,7 @@ async function history(client: Client, resource: Resource, id: unknown): Promise
   return answer.entries
 }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   let world: World
   beforeAll(async () => {
     world = await makeWorld(client)

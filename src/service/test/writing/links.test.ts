@@ -1,11 +1,12 @@
 /** Venues and organizers of an event: linked, and created in place. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onEveryEngine, unique, type Answer } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique, type Answer } from '../scenario.ts'
 import { june, newEvent, patchWith } from './events.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe.each([

@@ -1,9 +1,10 @@
 /** Refusals name everything that is wrong together, and leave nothing behind. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique } from '../scenario.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('a refused write', () => {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { june, newEvent, patchWith } from './events.ts'
 
 const bodyOf = (resource: Resource, name = unique('Named ')) => ({
@@ -10,7 +11,7 @@ const bodyOf = (resource: Resource, name = unique('Named ')) => ({
   ...(resource.name === 'events' ? june : {}),
 })
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('slugs', () => {

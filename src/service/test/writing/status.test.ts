@@ -1,9 +1,10 @@
 /** Status and publication date, and the way to the trash and back (semantics.md, Statuses and rights). */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('status and publication date', () => {

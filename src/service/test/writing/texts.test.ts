@@ -1,9 +1,10 @@
 /** Booleans, addresses, markup and authors in writes. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, play, unique, type Call, type Scenario } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { play, unique, type Call, type Scenario } from '../scenario.ts'
 import { newEvent, patchWith } from './events.ts'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const patch = patchWith(client)
 
   describe('booleans, also as text', () => {

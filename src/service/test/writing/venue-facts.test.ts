@@ -1,10 +1,11 @@
 /** Capacity and accessibility of venues: written, cleared, filtered by, and said in schema.org's words. */
 import { describe, expect, test } from 'vitest'
-import { onEveryEngine, unique } from '../scenario.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
 
 const desk = '//api/calendar/desk/v1'
 
-onEveryEngine((client) => {
+onOneEngine((client) => {
   const create = (body: object) =>
     client.do({ as: 'editor', request: 'POST /venues', body: { venue: unique('Hall '), status: 'publish', ...body } })
 

@@ -14,6 +14,7 @@ import type { CalendarEvent } from '../events/placement.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { CalendarSearch } from '../screen/use-calendar-search.ts'
 import { useCalendarKeys } from '../drag/use-calendar-keys.ts'
+import { useFocusTarget, useMoveFocus } from '../drag/use-focus-target.ts'
 import { usePointer } from '../drag/use-pointer.ts'
 import { useDayAddress } from './use-day-address.ts'
 import { useEventLinks } from './use-event-links.ts'
@@ -46,23 +47,26 @@ export function Grid(props: GridProps) {
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove, onAdd }
   const onTurn = (by: 1 | -1) => go({ view, date: step(view, date, by) })
+  const target = useFocusTarget()
   const keys = useCalendarKeys({
     ...use,
+    target,
     first: period.first,
     last: period.last,
     hours: view !== 'month',
-    start: { date: startDay(date, today), minutes: null },
+    start: startDay(date, today),
     onLeave: (day) => go({ view, date: day }, true),
     onTurn,
   })
   // The days of a month on a phone are too small to press events in.
   const onAddHere = phone && view === 'month' ? (slot: SlotRef) => go({ view: 'day', date: slot.date }) : onAdd
-  const pointer = usePointer({ ...use, root: keys.root, onAdd: onAddHere, onTurn })
+  const pointer = usePointer({ ...use, root: target.root, onAdd: onAddHere, onTurn })
   const links = useEventLinks({ find: use.find, double_booked, openEvent })
   const { focus } = keys
   useEffect(() => onCursorMove(focus), [focus, onCursorMove])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
   const shown = useMemo(() => withDragged(events, proposal), [events, proposal])
+  useMoveFocus(target, { focus, first: period.first, events: shown })
   const { marked } = pointer
   const addressOf = useDayAddress()
   const calendar = useMemo(
@@ -83,7 +87,7 @@ export function Grid(props: GridProps) {
       {/* The grid handles events of its cells; it is not pressed itself. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
-        ref={keys.root}
+        ref={target.root}
         role="grid"
         tabIndex={-1}
         aria-labelledby="period"

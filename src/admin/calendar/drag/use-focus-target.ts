@@ -28,25 +28,28 @@ interface Shown {
   readonly focus: SlotRef
   /** First day of the period. */
   readonly first: string
-  /** What the elements of events are rendered from: a new value may have brought the one that waits for the focus. */
-  readonly events: unknown
 }
 
-/** Gives the focus to its target after each render that may have brought its element. */
-export function useMoveFocus(target: FocusTarget, { focus, first, events }: Shown): void {
-  useLayoutEffect(() => {
-    const { root, pending, leaving, event } = target
-    if (event.current !== null && document.activeElement === document.body) pending.current ??= event.current
-    const grid = root.current
-    if (!grid || pending.current === null || leaving.current === first) return
-    const place =
-      pending.current === 'day'
-        ? cellOf(grid, focus)
-        : (itemsOf(grid, focus.date).find(({ dataset }) => Number(dataset['event']) === pending.current) ??
-          grid.querySelector<HTMLElement>(`[data-event="${pending.current}"]`))
-    if (!place) return
-    pending.current = null
-    place.focus({ preventScroll: true })
-    place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [target, focus, first, events])
+/** Gives the focus to its target, if that is shown by now. */
+function moveFocus({ root, pending, leaving, event }: FocusTarget, { focus, first }: Shown): void {
+  if (event.current !== null && document.activeElement === document.body) pending.current ??= event.current
+  const grid = root.current
+  if (!grid || pending.current === null || leaving.current === first) return
+  const place =
+    pending.current === 'day'
+      ? cellOf(grid, focus)
+      : (itemsOf(grid, focus.date).find(({ dataset }) => Number(dataset['event']) === pending.current) ??
+        grid.querySelector<HTMLElement>(`[data-event="${pending.current}"]`))
+  if (!place) return
+  pending.current = null
+  place.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/**
+ * Moves the focus after each render that may have brought the element of its target.
+ * @param events values that the elements of events are rendered from: a new one may have brought the element
+ */
+export function useMoveFocus(target: FocusTarget, { focus, first }: Shown, events: unknown): void {
+  useLayoutEffect(() => moveFocus(target, { focus, first }), [target, focus, first, events])
 }

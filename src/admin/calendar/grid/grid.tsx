@@ -66,7 +66,7 @@ export function Grid(props: GridProps) {
   useEffect(() => onCursorMove(focus), [focus, onCursorMove])
   const proposal = pointer.proposal ?? keys.proposal?.to ?? null
   const shown = useMemo(() => withDragged(events, proposal), [events, proposal])
-  useMoveFocus(target, { focus, first: period.first, events: shown })
+  useMoveFocus(target, { focus, first: period.first }, shown)
   const { marked } = pointer
   const addressOf = useDayAddress()
   const calendar = useMemo(

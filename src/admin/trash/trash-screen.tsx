@@ -116,25 +116,22 @@ function TrashedItem({ resource, item }: { resource: ResourceName; item: Item })
   const { t, language } = useWords()
   const notifyError = useNotifyError()
   const format = useFormat()
-  const { mutate, isPending } = useRestore(resource)
+  const { mutateAsync, isPending } = useRestore(resource)
   const name = nameOf(resource, item)
   const { modified_utc } = item
-  function restore() {
-    mutate(
-      { id: item.id, language: item.i18n_language ?? language },
-      {
-        onSuccess: () => notify({ message: t('notice.restored', { name }) }),
-        onError: notifyError,
-      },
+  // The row leaves when the lists are read again, and callbacks of `mutate` are not called then.
+  const restore = async () =>
+    mutateAsync({ id: item.id, language: item.i18n_language ?? language }).then(
+      () => notify({ message: t('notice.restored', { name }) }),
+      notifyError,
     )
-  }
   return (
     <li className={classes['item']}>
       <Link to={`/${resource}/$id`} params={{ id: String(item.id) }} className={classes['name']}>
         <ContentText language={item.i18n_language}>{name}</ContentText>
       </Link>
       {typeof modified_utc === 'string' && <span className={classes['none']}>{format.relative(modified_utc)}</span>}
-      <Button busy={isPending} onClick={restore} aria-label={t('trash.restore', { name })}>
+      <Button busy={isPending} onClick={() => void restore()} aria-label={t('trash.restore', { name })}>
         {t('action.restore')}
       </Button>
     </li>

@@ -116,14 +116,12 @@ function Row({ record }: { record: Trashed }) {
 function Restore({ record: { resource, id, name, language } }: { record: Trashed }) {
   const { t } = useWords()
   const notifyError = useNotifyError()
-  const { mutate, isPending } = useRestore(resource)
-  const restore = () =>
-    mutate(
-      { id, language },
-      { onSuccess: () => notify({ message: t('notice.restored', { name }) }), onError: notifyError },
-    )
+  const { mutateAsync, isPending } = useRestore(resource)
+  // The row leaves when the lists are read again, and callbacks of `mutate` are not called then.
+  const restore = async () =>
+    mutateAsync({ id, language }).then(() => notify({ message: t('notice.restored', { name }) }), notifyError)
   return (
-    <Button busy={isPending} onClick={restore} aria-label={t('trash.restore', { name })}>
+    <Button busy={isPending} onClick={() => void restore()} aria-label={t('trash.restore', { name })}>
       {t('action.restore')}
     </Button>
   )

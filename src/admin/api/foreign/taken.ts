@@ -36,49 +36,70 @@ const numbers = (value: string) =>
     .replace(/^[^\d\w]*(?=\d)/, '')
     .replace(/\s/g, '')
 
-/** Normalises a value so that equivalent values are equal. */
-function comparable(row: Field, name: string, item: Draft): unknown {
-  const value = item[name]
-  if (row.to)
-    return idsOf(value)
-      .toSorted((a, b) => a - b)
-      .join()
-  switch (row.kind) {
-    case 'boolean':
-      return value === true || value === 'true'
-    case 'image':
-      return imageText(value) ?? ''
-    case 'url':
-      return address(value)
-    case 'html':
-      return plain(value, true).replace(/ /g, '')
-    case 'wall_time':
-    case 'site_time':
-      return String(value ?? '')
-        .replace('T', ' ')
-        .slice(0, item['all_day'] === true ? 10 : 16)
-    case 'user':
-      return Number(value)
-    default:
-      return plain(value)
-  }
+interface ForeignKind {
+  /** Normalises a value so that equivalent values are equal. @param item the record that holds it */
+  readonly comparable: (value: unknown, item: Draft) => unknown
+  /** Whether it is saved although what came back differs. */
+  readonly isTaken?: (asked: unknown, after: Item) => boolean
+  /** Whether it comes back in another form than it was sent: it is saved if the value changed. */
+  readonly isRendered?: (asked: unknown, got: unknown) => boolean
 }
 
-/** Statuses that may differ: `future` follows from the date, and `pending` is set for users who may not publish. */
-const sameStatus = (asked: unknown, got: unknown) =>
-  asked === got || (asked === 'publish' && got === 'future') || (asked === 'future' && got === 'publish')
+const words: ForeignKind = { comparable: (value) => plain(value) }
+const follows: ForeignKind = { ...words, isTaken: () => true }
+const links: ForeignKind = {
+  comparable: (value) =>
+    idsOf(value)
+      .toSorted((a, b) => a - b)
+      .join(),
+}
+const time: ForeignKind = {
+  comparable: (value, item) =>
+    String(value ?? '')
+      .replace('T', ' ')
+      .slice(0, item['all_day'] === true ? 10 : 16),
+}
 
-function isTaken(row: Field, name: string, draft: Draft, before: Item | null, after: Item): boolean {
-  if (row.kind === 'utc_time' || row.kind === 'language') return true
-  if (row.kind === 'status') return sameStatus(draft[name], after.status)
-  const all_day = after['all_day']
-  const [asked, got] = [comparable(row, name, { all_day, ...draft }), comparable(row, name, after)]
-  if (asked === got) return true
-  if (row.kind === 'cost') return numbers(String(draft[name] ?? '')) === numbers(plainCost(after))
-  const changed = before !== null && comparable(row, name, before) !== got
-  // Slugs, HTML and images come back in another form than sent: counts as saved if the value changed.
-  if (row.kind === 'slug' || row.kind === 'html') return before === null ? got !== '' : changed
-  return row.kind === 'image' && String(asked).startsWith('http') && got !== '' && (before === null || changed)
+/** `future` follows from the date. */
+const sameStatus = (asked: unknown, got: unknown) =>
+  (asked === 'publish' && got === 'future') || (asked === 'future' && got === 'publish')
+
+const kinds: Readonly<Record<FieldKind, ForeignKind>> = {
+  text: words,
+  html: { comparable: (value) => plain(value, true).replace(/ /g, ''), isRendered: () => true },
+  slug: { ...words, isRendered: () => true },
+  email: words,
+  phone: words,
+  url: { comparable: address },
+  cost: { ...words, isTaken: (asked, after) => numbers(String(asked ?? '')) === numbers(plainCost(after)) },
+  image: {
+    comparable: (value) => imageText(value) ?? '',
+    isRendered: (asked, got) => String(asked).startsWith('http') && got !== '',
+  },
+  boolean: { comparable: (value) => value === true || value === 'true' },
+  wall_time: time,
+  site_time: time,
+  utc_time: follows,
+  day: words,
+  zone: words,
+  status: { ...words, isTaken: (asked, after) => sameStatus(asked, after.status) },
+  language: follows,
+  user: { comparable: Number },
+  id: links,
+  ids: links,
+  terms: links,
+  integer: words,
+  choice: words,
+  choices: words,
+}
+
+function isTaken({ kind }: Field, name: string, draft: Draft, before: Item | null, after: Item): boolean {
+  const { comparable, isTaken: isTakenAs, isRendered } = kinds[kind]
+  const asked = comparable(draft[name], { all_day: after['all_day'], ...draft })
+  const got = comparable(after[name], after)
+  if (asked === got || isTakenAs?.(draft[name], after)) return true
+  if (!isRendered?.(asked, got)) return false
+  return before === null ? got !== '' : comparable(before[name], before) !== got
 }
 
 /** Kinds whose values may differ at each read, or repeat another field. */
@@ -103,7 +124,8 @@ export function notTaken(resource: ResourceName, draft: Draft, before: Item | nu
       if (before === null && isCleared(draft[name])) continue
       if (!isTaken(row, name, draft, before, after)) found[name] = 'not_taken'
     } else if (before && !rendered_or_derived.includes(row.kind) && !may_follow.has(name)) {
-      if (comparable(row, name, before) !== comparable(row, name, after)) found[name] = 'changed_too'
+      const { comparable } = kinds[row.kind]
+      if (comparable(before[name], before) !== comparable(after[name], after)) found[name] = 'changed_too'
     }
   }
   return found

@@ -97,7 +97,7 @@ interface Span {
   readonly at: readonly number[]
 }
 
-/** Returns pairs of overlapping events that have no record in common yet. @param spans sorted by start */
+/** Returns pairs of overlapping events that have no record in common yet. @param spans sorted by start, then by end */
 function newBookings(spans: readonly Span[]): readonly (readonly [Span, Span])[] {
   const pairs: (readonly [Span, Span])[] = []
   let running: Span[] = []
@@ -123,7 +123,7 @@ export async function doubleBookings(
     from events e join event_index i on i.id = e.id and i.language = 'open' and i.status = 'publish'
     where ${pointsTo(eventField(resource), ids)} and ${occupying('e')}
       and e.end_utc >= ${context.service.now().toISOString()}::timestamp
-    order by e.start_utc, e.id`.execute(db)
+    order by e.start_utc, e.end_utc, e.id`.execute(db)
   const pairs = newBookings(rows)
   const first = pairs.slice(0, most_bookings)
   const names = await recordNames(

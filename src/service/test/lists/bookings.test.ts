@@ -1,19 +1,25 @@
-/** Double bookings stand as a rule in TypeScript, which calendars use, and in SQL, which lists use: both say the same of any events. */
+/**
+ * Double bookings stand as a rule in TypeScript, which calendars use, and in SQL, which lists, series and merges use: all say the same
+ * of any events.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'
 import { event_statuses } from '../../../contract/tables/events.ts'
 import { occupiesVenue, overlapping } from '../../../contract/tables/occupies-venue.ts'
 import { withDeskParameters } from '../../../contract/tables/desk-parameters.ts'
+import { doubleBookings } from '../../merges/consequences.ts'
 import { list } from '../../resources/list/list.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { updateRecord } from '../../resources/write/update.ts'
+import { clashesAt } from '../../series/dates/clashes.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { makeWorld, requestIn, type World } from './random-writes.ts'
 
 const { events, venues } = resources
 
-const hour = fc.nat({ max: 4 })
+// Few hours, so that many events meet, and many of them without duration.
+const hour = fc.nat({ max: 2 })
 const times = fc.record({
   start: hour,
   hours: fc.constantFrom(0, 0, 1, 2),
@@ -24,8 +30,8 @@ const written = fc.record({
   moved: fc.option(times),
   at: fc.subarray([0, 1], { minLength: 1 }),
   status: fc.constantFrom('publish', 'publish', 'publish', 'draft'),
-  event_status: fc.constantFrom('scheduled', ...event_statuses),
-  attendance_mode: fc.constantFrom('offline', 'offline', 'online', 'mixed'),
+  event_status: fc.constantFrom('scheduled', 'scheduled', 'scheduled', ...event_statuses),
+  attendance_mode: fc.constantFrom('offline', 'offline', 'offline', 'offline', 'online', 'mixed'),
 })
 
 /** Both zones have the same instants, hours apart on their clocks. */
@@ -45,11 +51,46 @@ async function write(world: World, places: readonly number[], made: readonly Wri
   }
 }
 
+interface Booking {
+  readonly id: number
+  readonly venue: number
+  readonly start: string
+  readonly end: string
+  readonly is_published: boolean
+}
+
+/** Returns one booking of each event at each of its venues, unless it leaves them free. */
+const bookingsOf = (answered: readonly Record<string, unknown>[]): readonly Booking[] =>
+  answered.filter(occupiesVenue).flatMap((event) =>
+    [event['venue']].flat().map((venue) => ({
+      id: Number(event['id']),
+      venue: (venue as { readonly id: number }).id,
+      start: String(event['utc_start_date']),
+      end: String(event['utc_end_date']),
+      is_published: event['status'] === 'publish',
+    })),
+  )
+
+const overlap = (a: Booking, b: Booking) => a.id !== b.id && a.start < b.end && b.start < a.end
+const inOrder = (ids: Iterable<number>) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** Returns how many pairs of events a merge of two venues would put into one: no venue has both of them before. */
+function pairsOfMerge(bookings: readonly Booking[]): number {
+  const venuesOf = (id: number) => bookings.filter((one) => one.id === id).map(({ venue }) => venue)
+  const pairs = bookings.flatMap((a) =>
+    bookings
+      .filter((b) => a.id < b.id && overlap(a, b) && !venuesOf(a.id).some((venue) => venuesOf(b.id).includes(venue)))
+      .map((b) => `${a.id} ${b.id}`),
+  )
+  return new Set(pairs).size
+}
+
 databasesOnOneEngine((databases) => {
-  test('a list finds the events that the rule finds, for everybody', { timeout: 120_000 }, async () => {
+  test('lists, series and merges find the events that the rule finds, for everybody', async () => {
     const world = await makeWorld(databases)
     const request = requestIn(world, 'en')
-    let found_any = 0
+    const { db } = world.service
+    const found = { booked: 0, clashes: 0, pairs: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(written, { minLength: 2, maxLength: 6 }), async (made) => {
         const places: number[] = []
@@ -62,25 +103,36 @@ databasesOnOneEngine((databases) => {
           const { answer } = await list(context, withDeskParameters(events), whole)
           return answer['events'] as readonly Record<string, unknown>[]
         }
-        const booked = (await listed(request, {})).flatMap((event) =>
-          event['status'] === 'publish' && occupiesVenue(event)
-            ? [event['venue']].flat().map((venue) => ({
-                id: Number(event['id']),
-                venue: (venue as { readonly id: number }).id,
-                start: String(event['utc_start_date']),
-                end: String(event['utc_end_date']),
-              }))
-            : [],
-        )
-        const wanted = [...overlapping(booked).keys()].toSorted((a, b) => a - b)
-        found_any += wanted.length
+        const bookings = bookingsOf(await listed(request, { status: 'publish,draft' }))
+        const booked = bookings.filter(({ is_published }) => is_published)
+        const wanted = inOrder(overlapping(booked).keys())
+        found.booked += wanted.length
         for (const context of [request, { ...request, caller: null }]) {
           const rows = await listed(context, { double_booked: 'true' })
-          expect(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(wanted)
+          expect(inOrder(rows.map(({ id }) => Number(id)))).toEqual(wanted)
         }
+
+        const times = bookings.map(({ start, end }) => ({ start_utc: start, end_utc: end }))
+        for (const venue of places) {
+          const at_venue = bookings.filter((one) => one.venue === venue)
+          const clashes = await clashesAt(db, request, [venue], [], times)
+          for (const [position, of_time] of clashes.entries()) {
+            const one = bookings[position]
+            // At most three are told of each time. An event clashes with itself here, unless it has no duration.
+            const ids = one ? at_venue.filter((other) => overlap({ ...one, id: 0 }, other)).map(({ id }) => id) : []
+            const is_whole = ids.length <= 3
+            found.clashes += ids.length
+            if (is_whole) expect(inOrder(of_time.map(({ id }) => id))).toEqual(inOrder(ids))
+            else expect(of_time).toHaveLength(3)
+          }
+        }
+
+        const pairs = pairsOfMerge(booked)
+        found.pairs += pairs
+        expect((await doubleBookings(db, request, venues, places)).total).toBe(pairs)
       }),
       { numRuns: 60, endOnFailure: true },
     )
-    expect(found_any).toBeGreaterThan(0)
+    for (const count of Object.values(found)) expect(count).toBeGreaterThan(0)
   })
 })

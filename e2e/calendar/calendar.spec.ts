@@ -1,7 +1,7 @@
 /** The events, days and marks that the calendar shows. */
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
-import { findings, first_scheme } from '../support/axe.ts'
+import { findings, firstScheme } from '../support/axe.ts'
 import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '../support/calendar-page.ts'
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
@@ -174,7 +174,7 @@ for (const language of both_directions) {
       { title: 'Fair', start_date: '2035-11-05', end_date: '2035-11-13', all_day: true },
       { title: 'Draft', start_date: '2035-11-07 20:00', end_date: '2035-11-07 22:00', status: 'draft' },
     )
-    const page = await desk.page({ colorScheme: first_scheme[language] })
+    const page = await desk.page({ colorScheme: firstScheme(language) })
     for (const view of ['month', 'week', 'agenda']) {
       await open(page, language, `view=${view}&date=2035-11-07${filter}`)
       await expect(page.locator('[data-event]').first()).toBeVisible()

@@ -1,6 +1,6 @@
 /** The preview of an event from its form: what is typed, in each language, as readers will see it. */
 import { languages, own_names } from '../../src/contract/languages.ts'
-import { findings, findingsIn, first_scheme } from '../support/axe.ts'
+import { findings, findingsIn, firstScheme } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { eventsOf, title } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -48,7 +48,7 @@ for (const language of languages)
     const wl = wordsOf(language)
     const page = await desk.page({
       viewport: { width: 360, height: 740 },
-      colorScheme: first_scheme[language],
+      colorScheme: firstScheme(language),
     })
     await page.goto(`${desk.url}/events/new?i18n_language=${language}`)
     await page.getByRole('textbox', { name: wl('fields.events.title'), exact: true }).fill('Fasıl')

@@ -1,7 +1,7 @@
 /** Venues that help: their facts, their events, and what a change or a removal means for these. */
 import type { Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
-import { findings, findingsIn, first_scheme } from '../support/axe.ts'
+import { findings, findingsIn, firstScheme } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -129,7 +129,7 @@ for (const language of languages)
   test(`the form of a venue violates no rule of axe, ${language}`, async () => {
     const id = await makeHall(`Axe hall ${language}`)
     const page = await desk.page({
-      colorScheme: first_scheme[language],
+      colorScheme: firstScheme(language),
       viewport: { width: 360, height: 740 },
     })
     await page.goto(`${desk.url}/venues/${id}?i18n_language=${language}&text=en`)

@@ -1,6 +1,6 @@
 /** The Activity: what was done, by whom, and undoing it. */
 import type { Page } from '@playwright/test'
-import { findingsIn, first_scheme } from '../support/axe.ts'
+import { findingsIn, firstScheme } from '../support/axe.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { names, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -130,7 +130,7 @@ for (const [language, width] of [
     const title = `Price ${language} ${width}`
     const { id } = await desk.post('/events', { title, ...evening, cost: '10' })
     await desk.patch(`/events/${id}`, { cost: '12' })
-    const page = await desk.page({ viewport: { width, height: 800 }, colorScheme: first_scheme[language] })
+    const page = await desk.page({ viewport: { width, height: 800 }, colorScheme: firstScheme(language) })
     await page.goto(`${desk.url}/activity?i18n_language=${language}&tab=mine`)
     await expect(newest(page)).toContainText(title)
     expect(await findingsIn(page, language)).toEqual([])

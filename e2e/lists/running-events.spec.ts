@@ -1,6 +1,6 @@
 /** Events that run for days in a list of events: one row with their names, which opens to their rows. */
 import { languages } from '../../src/contract/field.ts'
-import { findingsIn, first_scheme } from '../support/axe.ts'
+import { findingsIn, firstScheme } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { names, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -75,7 +75,7 @@ test('a search and a list in another order keep their rows', async () => {
 
 for (const language of languages)
   test(`the row is accessible and fits a phone in both schemes, ${language} @J1 @J5`, async () => {
-    const page = await desk.page({ viewport: { width: 360, height: 740 }, colorScheme: first_scheme[language] })
+    const page = await desk.page({ viewport: { width: 360, height: 740 }, colorScheme: firstScheme(language) })
     await page.goto(may().replace('=en', `=${language}`))
     await page.getByRole('button', { name: `${word(language, 'list.running')}:` }).click()
     await expect(rows(page)).toHaveCount(4)

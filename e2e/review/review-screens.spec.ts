@@ -1,7 +1,7 @@
 /** The review desk in three languages, both schemes and on a phone, with the keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
-import { findingsIn, first_scheme } from '../support/axe.ts'
+import { findingsIn, firstScheme } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { inHours, organizerOf, type Organizer } from '../support/proposals.ts'
 import { expect, test } from '../support/test.ts'
@@ -64,7 +64,7 @@ async function fits(page: Page): Promise<void> {
 for (const language of languages) {
   test(`axe is silent about queue and decision, wide and on a phone: ${language}`, async () => {
     for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-      const page = await desk.page({ viewport, colorScheme: first_scheme[language] })
+      const page = await desk.page({ viewport, colorScheme: firstScheme(language) })
       await page.goto(`${desk.url}/review?i18n_language=${language}`)
       const row = link(page, /Film Night|ليلة/)
       await expect(row).toBeVisible()

@@ -1,7 +1,7 @@
 /** Accessibility of every screen and state, in each language and color scheme: axe finds nothing, also at 200 % zoom and without motion. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
-import { findings, findingsIn, first_scheme } from '../support/axe.ts'
+import { findings, findingsIn, firstScheme } from '../support/axe.ts'
 import { sign_in } from '../support/desk.ts'
 import { startProduct, type Product } from '../support/service.ts'
 import { watchRequests } from '../support/page-idle.ts'
@@ -222,7 +222,7 @@ for (const language of journey_languages) {
       const open = opener(page, language, true)
       for (const state of states) {
         await test.step(state.name, async () => {
-          await page.emulateMedia({ colorScheme: first_scheme[language] })
+          await page.emulateMedia({ colorScheme: firstScheme(language) })
           await open(state)
           expect.soft(await findingsIn(page, language), `${state.name}, ${language}`).toEqual([])
         })

@@ -1,7 +1,7 @@
 /** The palette: finds records in any language and runs actions from one field. */
 import type { Page, Route } from '@playwright/test'
 import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
-import { findings, first_scheme } from '../support/axe.ts'
+import { findings, firstScheme } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { both_directions } from '../support/directions.ts'
 import { holdRequests } from '../support/hold-requests.ts'
@@ -111,7 +111,7 @@ for (const language of journey_languages) {
 
 for (const language of both_directions) {
   test(`the palette is accessible, ${language} @A6`, async () => {
-    const page = await desk.page({ colorScheme: first_scheme[language] })
+    const page = await desk.page({ colorScheme: firstScheme(language) })
     await go(page, '/events', language)
     for (const typed of ['', 'e']) {
       await openPalette(page, language)

@@ -1,7 +1,7 @@
 /** Runs axe with all its rules. */
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Language } from '../../src/contract/field.ts'
+import { default_language, directionOf, type Language } from '../../src/contract/languages.ts'
 
 /** Rules whose result depends on the color scheme. */
 const of_colours = ['color-contrast', 'link-in-text-block']
@@ -29,19 +29,18 @@ const of_words = [
 ]
 
 /** The schemes in which a language is checked, and with which rules: colors are the same in every language. */
-const checks: Readonly<Record<Language, readonly (readonly ['light' | 'dark', (readonly string[])?])[]>> = {
-  ar: [['dark']],
-  en: [['light'], ['dark', of_colours]],
-  tr: [['light', of_words]],
+function checksOf(language: Language): readonly (readonly ['light' | 'dark', (readonly string[])?])[] {
+  if (language === default_language) return [['light'], ['dark', of_colours]]
+  return directionOf(language) === directionOf(default_language) ? [['light', of_words]] : [['dark']]
 }
 
-/** The scheme in which `findingsIn` begins; a page that opens in it is not drawn twice. */
-export const first_scheme: Readonly<Record<Language, 'light' | 'dark'>> = { ar: 'dark', en: 'light', tr: 'light' }
+/** Returns the scheme in which `findingsIn` begins; a page that opens in it is not drawn twice. */
+export const firstScheme = (language: Language) => checksOf(language)[0]?.[0] ?? 'light'
 
 /** Returns what `findings` returns, of the schemes and rules that are checked in this language. */
 export async function findingsIn(page: Page, language: Language, within?: string): Promise<string[]> {
   const all: string[] = []
-  for (const [colorScheme, rules] of checks[language]) {
+  for (const [colorScheme, rules] of checksOf(language)) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     all.push(...(await findings(page, within, rules)).map((line) => `${colorScheme}: ${line}`))

@@ -1,5 +1,5 @@
 /** The vocabulary of the contract: what a row of a table says, what a resource is. Rows hold facts only. */
-import type { RefusalCode } from './refusal-words.ts'
+import type { RefusalCode } from './words/refusal-words.ts'
 import type { FieldKind, ItemParameterKind, ParameterKind } from './kinds.ts'
 import type { Right } from './roles.ts'
 

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { shortest_password } from '../limits.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
-import type { RefusalCode } from '../refusal-words.ts'
+import type { RefusalCode } from '../words/refusal-words.ts'
 import { resources } from '../resources.ts'
 import { withoutMarkup } from '../text/plain-text.ts'
 import { largest_id } from './query.ts'

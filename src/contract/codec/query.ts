@@ -5,7 +5,7 @@
 import { parseDateTime } from '../time/clock.ts'
 import { most_filter_values } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
-import type { RefusalCode } from '../refusal-words.ts'
+import type { RefusalCode } from '../words/refusal-words.ts'
 import { languages, statuses, type Parameter, type Resource } from '../field.ts'
 import type { ParameterKind } from '../kinds.ts'
 

@@ -8,7 +8,7 @@
 import { canonicalZone, parseDateTime, toInstant } from '../time/clock.ts'
 import { most_in_place, most_listed } from '../tables/common.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
-import type { RefusalCode } from '../refusal-words.ts'
+import type { RefusalCode } from '../words/refusal-words.ts'
 import { languages, statuses, type Field, type Resource } from '../field.ts'
 import type { FieldKind } from '../kinds.ts'
 import { asciiDigits } from '../text/characters.ts'

@@ -1,6 +1,6 @@
 /** The body of every refusal (semantics.md, Errors). */
 
-import type { RefusalCode } from '../refusal-words.ts'
+import type { RefusalCode } from '../words/refusal-words.ts'
 
 /** Why one field or parameter is refused. `code` keys the words of refusal-words.ts, which take the details. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 /** Refusals as text: the service writes it into `message` and `data.params`, the admin shows what it refuses itself. */
 import { forEachLanguage, language_rows, type Language } from '../languages.ts'
-import type { AnswerCode } from '../refusal-words.ts'
+import type { AnswerCode } from '../words/refusal-words.ts'
 import { refusals } from '../words/refusals.ts'
 
 function fill(language: Language, text: string, details: Readonly<Record<string, unknown>>): string {

@@ -2,6 +2,7 @@
 import { i18n_language, record_traits } from './common.ts'
 import type { Field, Resource } from '../field.ts'
 import { linked_added_fields, linked_item_parameters, linked_parameters } from './places-and-people.ts'
+import type { AccessibilityFeature } from '../words/accessibility-words.ts'
 
 const address_line = {
   kind: 'text',
@@ -43,7 +44,7 @@ export const accessibility_features = [
   'accessible_parking',
   'assistance_dogs',
   'quiet_space',
-] as const
+] as const satisfies readonly AccessibilityFeature[]
 
 /** Fields that the given interface does not list. */
 const added_fields = {

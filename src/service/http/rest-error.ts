@@ -1,7 +1,7 @@
 /** Defines refusals as errors, which the error handler turns into answers. */
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Resource } from '../../contract/field.ts'
-import type { AnswerCode } from '../../contract/refusal-words.ts'
+import type { AnswerCode } from '../../contract/words/refusal-words.ts'
 import type { Caller } from '../../contract/roles.ts'
 
 interface More {

@@ -1,6 +1,6 @@
 /** The shape of the words of the service, so that a language without a word does not compile. */
 import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
-import type { AccessibilityWords } from '../../contract/tables/accessibility-words.ts'
+import type { AccessibilityWords } from '../../contract/words/accessibility-words.ts'
 
 interface Sentence {
   /** `{by}` did it. */

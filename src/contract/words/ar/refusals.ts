@@ -1,5 +1,5 @@
 /** Arabic: why the service refuses something. `{name}` stands for a detail that the refusal carries beside its code. */
-import type { RefusalWords } from '../../refusal-words.ts'
+import type { RefusalWords } from '../refusal-words.ts'
 
 export const refusals: RefusalWords = {
   /** Words for one field or parameter. */

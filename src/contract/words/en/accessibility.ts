@@ -1,7 +1,6 @@
 /** English: the accessibility of venues, in the admin and in `json_ld`. */
-import type { AccessibilityWords } from '../../tables/accessibility-words.ts'
 
-export const accessibility: AccessibilityWords = {
+export const accessibility = {
   'options.accessibility.step_free_entrance': 'Step-free entrance',
   'options.accessibility.accessible_toilet': 'Accessible toilet',
   'options.accessibility.hearing_loop': 'Hearing loop',

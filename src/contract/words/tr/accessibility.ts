@@ -1,5 +1,5 @@
 /** Turkish: the accessibility of venues, in the admin and in `json_ld`. */
-import type { AccessibilityWords } from '../../tables/accessibility-words.ts'
+import type { AccessibilityWords } from '../accessibility-words.ts'
 
 export const accessibility: AccessibilityWords = {
   'options.accessibility.step_free_entrance': 'Basamaksız giriş',

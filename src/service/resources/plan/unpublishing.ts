@@ -1,6 +1,6 @@
 /** Plans when a text becomes a draft again (semantics.md, Statuses and rights). */
 import type { Draft } from '../../../contract/codec/schema.ts'
-import type { RefusalCode } from '../../../contract/refusal-words.ts'
+import type { RefusalCode } from '../../../contract/words/refusal-words.ts'
 import { writable } from '../../../contract/resources.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { TextRow } from '../../database/schema.ts'

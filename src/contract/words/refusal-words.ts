@@ -1,5 +1,5 @@
 /** The codes of refusals, which are the keys of their English words; a code without words in another language does not compile. */
-import type { refusals } from './words/en/refusals.ts'
+import type { refusals } from './en/refusals.ts'
 
 /** Code of the refusal of one field or parameter. */
 export type RefusalCode = keyof typeof refusals.fields

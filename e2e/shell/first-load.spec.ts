@@ -105,25 +105,36 @@ test('a browser in another zone sees no times of the first one', async () => {
   expect(await page.evaluate(() => 'firstInput' in window)).toBe(false)
 })
 
+/** Returns the address of the first words of a language, which the page names. */
+async function wordFile(language: string): Promise<string> {
+  const page = await (await fetch(`${desk.url}/sign-in`, { headers: { accept: 'text/html' } })).text()
+  const [, path] = new RegExp(`data-${language}="([^"]+)"`).exec(page) ?? []
+  if (path === undefined) throw new Error('The page names no file of words')
+  return `**${path}`
+}
+
 test('a late word file delays the page without an error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   // Delayed until the router shows its pending state.
-  const release = await holdRequests(page, /\/assets\/ar-.*\.js$/)
+  const release = await holdRequests(page, await wordFile('ar'))
   await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
   await page.waitForFunction(() => performance.now() > 1000)
+  const heading = page.getByRole('heading', { name: word('ar', 'sign_in.title') })
+  await expect(heading).toBeHidden()
   release()
-  await expect(page.getByRole('heading', { name: word('ar', 'sign_in.title') })).toBeVisible()
+  await expect(heading).toBeVisible()
   expect(errors).toEqual([])
 })
 
 test('a missing word file is reported in all three languages and requested again', async ({ page }) => {
-  await page.route(/\/assets\/ar-.*\.js$/, (route) => route.abort())
+  const file = await wordFile('ar')
+  await page.route(file, (route) => route.abort())
   await page.goto(`${desk.url}/sign-in?i18n_language=ar`)
   await expect(page.getByText('The page could not be loaded.')).toBeVisible()
   await expect(page.locator('div[lang=ar][dir=rtl]').getByRole('button')).toBeVisible()
-  await page.unroute(/\/assets\/ar-.*\.js$/)
+  await page.unroute(file)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: word('ar', 'sign_in.title') })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { LongestFirst } from './src/scripts/reports/longest-first.mjs'
 import { transpiledUrl } from './src/service/test/transpile.mjs'
 
 const test = 'test.{ts,tsx}'
@@ -31,8 +32,9 @@ export default defineConfig({
     execArgv: ['--disable-warning=FSTDEP023', '--liftoff-only'],
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
-    // A test waits for the database as long as it works itself: one worker would leave half of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for databases and processes as long as it works itself: as many workers as cores would leave a third of them idle.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

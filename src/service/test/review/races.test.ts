@@ -1,10 +1,11 @@
 /** Decisions, edits and withdrawals at the same time: each version is decided once, and nobody loses without a word. */
 import { expect, test } from 'vitest'
 import { onBothEngines } from '../both-engines.ts'
+import { long } from '../long.ts'
 import { unique, type Answer } from '../scenario.ts'
 import { DeskReview } from './desk-review.ts'
 
-const rounds = 200
+const rounds = long ? 200 : 60
 const pairs = 25
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()

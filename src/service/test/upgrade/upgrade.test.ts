@@ -9,7 +9,9 @@ import { createApplicationPassword } from '../../auth/users/users.ts'
 import { writeBackup, type BackupLine } from '../../backup/backup-file.ts'
 import { checkBackup, load } from '../../backup/load.ts'
 import { migrations } from '../../database/migrations/migrations.ts'
+import { long } from '../long.ts'
 import { databasesOnBothEngines } from '../open-database.ts'
+import { main_engine } from '../place.ts'
 import { counted, kept } from '../lists/tally.ts'
 import { serve } from '../serve.ts'
 import { brokenIn } from '../whole.ts'
@@ -155,8 +157,13 @@ const taken_over: Readonly<Record<string, unknown>> = {
   ],
 }
 
-databasesOnBothEngines(({ open }) => {
-  test.each(fixtures)('a database of $migration comes up to date', async (fixture) => {
+// Engines run the same statements: on the second one the first version runs every migration, and later ones bring rows of each table.
+const of_second = ['0001_house', '0014_fold_letters', '0017_colors_and_title_keys']
+
+databasesOnBothEngines(({ engine, open }) => {
+  const tried = fixtures.filter(({ migration }) => long || engine === main_engine || of_second.includes(migration))
+
+  test.each(tried)('a database of $migration comes up to date', async (fixture) => {
     const database = await open()
     const { db } = database
     const temporary = mkdtempSync(join(tmpdir(), 'takvim-upgrade-'))

@@ -99,8 +99,12 @@ onOneEngine((client) => {
 
     test('the last active administrator stays', async () => {
       const id = client.service.ids.administrator
-      const other = await newSession('administrator')
-      await admin(`PATCH users/${other.id}`, { active: false })
+      await newSession('administrator')
+      // Other files have made administrators, too.
+      const { users } = (await admin('GET users')).json
+      for (const user of users as readonly { id: number; role: string; active: boolean }[])
+        if (user.id !== id && user.role === 'administrator' && user.active)
+          await admin(`PATCH users/${user.id}`, { active: false })
       const last = await admin(`PATCH users/${id}`, { active: false })
       expect([last.status, last.json.code]).toEqual([409, 'last_administrator'])
     })

@@ -1,6 +1,6 @@
 /** No typed text is lost when the session, the network or the service ends before it is saved. */
 import type { Locator, Page } from '@playwright/test'
-import { sign_in, startDesk, type Desk } from '../support/desk.ts'
+import { sign_in, startEmbeddedDesk, type Desk } from '../support/desk.ts'
 import { cost, eventsOf, onNextUpdate, openCopies, save, title, unsaved, year } from '../support/event-form.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { sessionsOf } from '../support/sessions.ts'
@@ -14,7 +14,7 @@ const w = wordsOf('en')
 
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
+  desk = await startEmbeddedDesk(browser)
 })
 test.afterAll(() => desk.stop())
 

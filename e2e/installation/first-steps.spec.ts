@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { findingsIn } from '../support/axe.ts'
-import { startDesk } from '../support/desk.ts'
+import { startEmbeddedDesk } from '../support/desk.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,7 +44,7 @@ for (const language of both_directions) {
     test.setTimeout(120_000)
     const w = wordsOf(language)
     const { venue, title, day } = samples[language]
-    const desk = await startDesk(browser, site)
+    const desk = await startEmbeddedDesk(browser, site)
     try {
       const page = await desk.page({ reducedMotion: 'reduce' })
       const settled = watchRequests(page)
@@ -107,7 +107,7 @@ for (const language of both_directions) {
 
 test('the venue can be skipped, and the steps can be left at any time', async ({ browser }) => {
   const w = wordsOf('tr')
-  const desk = await startDesk(browser, site)
+  const desk = await startEmbeddedDesk(browser, site)
   try {
     const page = await desk.page({ reducedMotion: 'reduce' })
     const settled = watchRequests(page)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import { MailServer } from '../../src/service/test/mail/mail-server.ts'
 import { findings, findingsIn } from '../support/axe.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import { startEmbeddedDesk, type Desk } from '../support/desk.ts'
 import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -82,7 +82,7 @@ test('the link of a mail leads through the sign-in to the submission, and the pr
   // Starts a service of its own.
   test.slow()
   const mail = new MailServer()
-  const own = await startDesk(browser, { SMTP_URL: await mail.listen() })
+  const own = await startEmbeddedDesk(browser, { SMTP_URL: await mail.listen() })
   try {
     const organizer = await own.pageOf('organizer')
     await organizer.goto(`${own.url}/settings/profile?i18n_language=en`)

@@ -5,7 +5,7 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/contract/field.ts'
 import { MailServer } from '../../src/service/test/mail/mail-server.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import { startEmbeddedDesk, type Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -17,7 +17,7 @@ let mail: MailServer
 let reader: APIRequestContext
 test.beforeAll(async ({ browser }) => {
   mail = new MailServer()
-  desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul', SMTP_URL: await mail.listen() })
+  desk = await startEmbeddedDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul', SMTP_URL: await mail.listen() })
   reader = await request.newContext()
 })
 test.afterAll(async () => {

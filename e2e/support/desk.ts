@@ -1,5 +1,6 @@
 /** A running product with a signed-in administrator. */
 import { request, type Browser, type Page } from '@playwright/test'
+import { cloneDatabase } from './cloned-database.ts'
 import { pagesOf, type PageOptions } from './page-pool.ts'
 import { emptyFolder, newFolder, startProduct } from './service.ts'
 
@@ -10,8 +11,25 @@ export const first_user = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.
 
 type Body = Readonly<Record<string, unknown>>
 
-/** @param env settings of the service, such as its time zone */
-export async function startDesk(browser: Browser, env: Record<string, string> = {}) {
+/**
+ * Starts one on PostgreSQL, where there is one: a product on the embedded database takes seconds to start.
+ * @param env settings of the service, such as its time zone
+ */
+export async function startDesk(browser: Browser, env: Record<string, string> = {}): Promise<Desk> {
+  const database = await cloneDatabase()
+  const desk = await start(browser, { ...env, ...database?.settings })
+  const stop = async () => {
+    await desk.stop()
+    await database?.remove()
+  }
+  return { ...desk, stop }
+}
+
+/** Starts one on the embedded database, on which installations start, for journeys of starts, kills and whole days. */
+export const startEmbeddedDesk = (browser: Browser, env: Record<string, string> = {}): Promise<Desk> =>
+  start(browser, env)
+
+async function start(browser: Browser, env: Record<string, string>) {
   const pages = pagesOf(browser)
   const folder = env['DATABASE_URL'] === undefined ? newFolder() : emptyFolder()
   const settings = { ...first_user, ...env }
@@ -79,4 +97,4 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
   }
 }
 
-export type Desk = Awaited<ReturnType<typeof startDesk>>
+export type Desk = Awaited<ReturnType<typeof start>>

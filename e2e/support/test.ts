@@ -1,6 +1,5 @@
 /** `test` of the journeys: clears the pages after each test, and shares a desk among the tests of a worker. */
 import { test as base } from '@playwright/test'
-import { cloneDatabase } from './cloned-database.ts'
 import { startDesk, type Desk } from './desk.ts'
 import { pagesOf } from './page-pool.ts'
 
@@ -17,11 +16,9 @@ export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk }
   ],
   desk_of_worker: [
     async ({ browser }, use) => {
-      const database = await cloneDatabase()
-      const desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul', ...database?.settings })
+      const desk = await startDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' })
       await use(desk)
       await desk.stop()
-      await database?.remove()
     },
     { scope: 'worker' },
   ],

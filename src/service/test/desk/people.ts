@@ -31,8 +31,15 @@ export function peopleOf(client: Client) {
     const as = (request: string, body?: unknown) => call(request, body, { ...own, cookie })
     return { ...user, cookie, as }
   }
+  /** Deactivates all other administrators: tests of other files have made some. */
+  const leaveOneAdministrator = async () => {
+    const { users } = (await admin('GET users')).json
+    for (const { id, role, active } of users as readonly { id: number; role: Role; active: boolean }[])
+      if (id !== client.service.ids.administrator && role === 'administrator' && active)
+        await admin(`PATCH users/${id}`, { active: false })
+  }
   const whoIs = async (cookie: string) => (await call('GET session', undefined, { cookie })).json.user
-  return { own, call, admin, signIn, newUser, newSession, whoIs }
+  return { own, call, admin, signIn, newUser, newSession, whoIs, leaveOneAdministrator }
 }
 
 const base32_letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

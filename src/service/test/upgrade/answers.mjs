@@ -32,6 +32,14 @@ const difference = (full, other) =>
       .map((key) => [key, other[key] ?? null]),
   )
 
+/** @typedef {(url: string, headers: Record<string, string>) => Promise<{ readonly status: number, readonly text: string }>} Get */
+
+/** @type {Get} */
+async function fetched(url, headers) {
+  const answer = await fetch(url, { headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
 /** @param {Ids} ids @returns {string[]} lists with their filters, below a namespace */
 function lists({ categories, tags, venues, organizers }) {
   const always = 'ends_after=1000-01-01&per_page=50'
@@ -59,9 +67,9 @@ function lists({ categories, tags, venues, organizers }) {
 /**
  * Returns of each list the ids, counts and the total, and of each record its representation: wholly to the administrator in
  * the first language, for others the keys that are different.
- * @param {string} url @param {string} authorization of an administrator @param {Ids} ids
+ * @param {string} url @param {string} authorization of an administrator @param {Ids} ids @param {Get} get
  */
-export async function answersOf(url, authorization, ids) {
+export async function answersOf(url, authorization, ids, get = fetched) {
   /** @type {Record<string, unknown>} */
   const answers = {}
   /** @type {Map<string, Representation>} */
@@ -71,9 +79,8 @@ export async function answersOf(url, authorization, ids) {
     const headers = as === 'anonymous' ? {} : { authorization }
     for (const language of languages) {
       const ask = async (/** @type {string} */ path) => {
-        const answer = await fetch(`${url}/${language}/api/calendar/events/v1/${path}`, { headers })
-        const json = /** @type {any} */ (await answer.json())
-        return answer.ok ? json : answer.status
+        const { status, text } = await get(`${url}/${language}/api/calendar/events/v1/${path}`, headers)
+        return status < 300 ? JSON.parse(text) : status
       }
       for (const path of lists(ids)) {
         const list = await ask(path)

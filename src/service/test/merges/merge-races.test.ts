@@ -1,10 +1,11 @@
 /** Merges at the same time as other merges, deletions and edits: one of them is first, and nothing is lost or left dangling. */
 import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../both-engines.ts'
+import { long } from '../long.ts'
 import { unique, type Answer } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
-const rounds = 12
+const rounds = long ? 12 : 6
 const time_limit = 120_000
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()

@@ -1,10 +1,11 @@
 /** Concurrent writers: nothing is lost or doubled, and no writer fails. */
 import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../both-engines.ts'
+import { long } from '../long.ts'
 import { unique, type Answer, type Client } from '../scenario.ts'
 
 const day = { start_date: '2027-01-01', end_date: '2027-01-01' }
-const rounds = 200
+const rounds = long ? 200 : 64
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))

@@ -37,17 +37,18 @@ databasesOnBothEngines(({ engine, open, place }) => {
     const review = new DeskReview(client)
     let answered = 0
     for (let round = 1; round <= rounds; round++) {
-      const waiting: number[] = []
-      for (let n = 0; n < proposals; n++) {
+      const propose = async (n: number) => {
         const event = await review.ownEvent({ title: `Round ${round} of ${n}` })
-        waiting.push(await review.propose(event, { title: `Decided ${round} of ${n}`, cost: '7' }))
+        return review.propose(event, { title: `Decided ${round} of ${n}`, cost: '7' })
       }
+      const waiting = await Promise.all(Array.from({ length: proposals }, (_, n) => propose(n)))
       // Half of them are decided by links, without an account.
       const tokens = new Map<number, string>()
-      for (const id of waiting.filter((_, n) => n % 2 === 0)) {
+      const addLink = async (id: number) => {
         const { json } = await review.ask('reviewer', `POST /proposals/${id}/links`, { purpose: 'decide', days: 1 })
         tokens.set(id, String(json.url).split('#')[1] ?? '')
       }
+      await Promise.all(waiting.filter((_, n) => n % 2 === 0).map(addLink))
       const decideOne = (id: number, decision: 'approve' | 'send_back') => {
         const token = tokens.get(id)
         const body = { decision, note: 'Seen' }

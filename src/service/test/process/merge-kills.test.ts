@@ -27,8 +27,9 @@ databasesOnBothEngines(({ engine, open, place }) => {
     for (let round = 1; round <= rounds; round++) {
       const venue = (name: string) => client.do({ request: 'POST /venues', body: { venue: `${name} ${round}` } })
       const [survivor, other] = [await venue('Hall'), await venue('The hall')]
-      for (let n = 0; n < events; n++)
-        await client.do({ request: 'POST /events', body: { title: `Event ${n}`, ...june, venue: other.id } })
+      const add = (n: number) =>
+        client.do({ request: 'POST /events', body: { title: `Event ${n}`, ...june, venue: other.id } })
+      await Promise.all(Array.from({ length: events }, (_, n) => add(n)))
       const body = { resource: 'venues', survivor: survivor.id, others: [other.id] }
       const merging = client.call({ as: 'editor', request: `POST ${desk}/merges`, body }).catch((error: unknown) => {
         if (!(error instanceof Error && 'code' in error)) throw error

@@ -49,13 +49,18 @@ test('what keeps it from starting is one line that says what to do', async () =>
   expect(await failed(data, port)).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use .*set PORT to another.*\n$/)
   other.close()
   expect(existsSync(join(place.data_dir, 'in-use'))).toBe(false)
-  expect(await failed({ ...data, HOST: '203.0.113.7' })).toMatch(/^HOST=203\.0\.113\.7 is not an address.*\n$/)
-  expect(await failed({ DATA_DIR: file })).toMatch(/^The data folder \S*file is a file, .*Set DATA_DIR.*\n$/)
-  expect(await failed({ DATA_DIR: join(file, 'below') })).toMatch(/^The data folder \S* cannot be made: .*\n$/)
-  expect(await failed({ ...data, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL="loud" will not do: .*\n$/)
-  expect(await failed({ DATABASE_URL: 'postgres://amal:ge heim@host:x/db' })).toMatch(
-    /^DATABASE_URL="postgres:\/\/…@host:x\/db" will not do: .*\n$/,
-  )
+  const [no_address, of_file, below_file, loud, no_url] = await Promise.all([
+    failed({ ...data, HOST: '203.0.113.7' }),
+    failed({ DATA_DIR: file }),
+    failed({ DATA_DIR: join(file, 'below') }),
+    failed({ ...data, LOG_LEVEL: 'loud' }),
+    failed({ DATABASE_URL: 'postgres://amal:ge heim@host:x/db' }),
+  ])
+  expect(no_address).toMatch(/^HOST=203\.0\.113\.7 is not an address.*\n$/)
+  expect(of_file).toMatch(/^The data folder \S*file is a file, .*Set DATA_DIR.*\n$/)
+  expect(below_file).toMatch(/^The data folder \S* cannot be made: .*\n$/)
+  expect(loud).toMatch(/^LOG_LEVEL="loud" will not do: .*\n$/)
+  expect(no_url).toMatch(/^DATABASE_URL="postgres:\/\/…@host:x\/db" will not do: .*\n$/)
   writeFileSync(join(place.data_dir, 'database', 'PG_VERSION'), '17\n')
   expect(await failed(data)).toMatch(/^\S*database is of PostgreSQL 17;.*\n$/)
   await place.remove()

@@ -1,28 +1,47 @@
 /**
- * Writes the service as JavaScript for tests that run it as a process or a thread of its own: each source without its types, in a
- * fraction of a second, so that no test runs an old build. It checks nothing; the compiler checks types.
+ * Writes the service as JavaScript for tests that run it as a process or a thread of its own, in a second or two, so that no test
+ * runs an old build. Each program is bundled with the packages that it needs: a process that loads a thousand files uses most of its
+ * first second for that. It checks nothing; the compiler checks types, and the build and the journeys check the files of the product.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { builtinModules } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../scripts/run.mjs'
 
-/** As deep as dist/server, so that what stands in `node_modules` is found, and no built admin beside it. */
-const folder = join(root, '.cache', 'transpiled')
+/**
+ * As deep as the rooms of the service in dist/server, so that programs find what stands in `node_modules`, their threads beside
+ * themselves, and no built admin.
+ */
+const folder = join(root, '.cache', 'transpiled', 'service', 'programs')
 
-/** Returns the transpiled file of a source. @param {string} source such as `service/main.ts` @returns {string} */
-export const transpiledFile = (source) => join(folder, source.replace(/\.ts$/, '.js'))
+/** What tests run as a process or a thread, or import from one. */
+const programs = [
+  'service/main.ts',
+  ...['backup', 'rederive-search', 'rederive-times', 'restore', 'sample', 'users'].map(
+    (name) => `service/cli/${name}.ts`,
+  ),
+  'service/database/embedded/pglite-worker.ts',
+  'service/database/data-folder/folder-lock.ts',
+  'service/database/open-database.ts',
+  'service/static/first-screen-worker.ts',
+  'service/test/fill-templates.ts',
+]
+
+/** Packages that find files of their own beside themselves, or are native. */
+const packages_apart = /^(@electric-sql\/|@node-rs\/|pino$|pg-native$)/
+
+/** @param {string} id */
+const isApart = (id) => id.startsWith('node:') || builtinModules.includes(id) || packages_apart.test(id)
+
+/** Returns the transpiled file of a program. @param {string} source such as `service/main.ts` @returns {string} */
+export function transpiledFile(source) {
+  if (!programs.includes(source)) throw new Error(`${source} is no program that transpile.mjs writes.`)
+  return join(folder, basename(source).replace(/\.ts$/, '.js'))
+}
 
 /** Returns its address, to import it by. @param {string} source @returns {string} */
 export const transpiledUrl = (source) => pathToFileURL(transpiledFile(source)).href
-
-/** @returns {readonly string[]} the sources of contract and service, from `src` */
-const sources = () =>
-  ['contract', 'service'].flatMap((floor) =>
-    readdirSync(join(root, 'src', floor), { recursive: true, encoding: 'utf8' })
-      .map((file) => join(floor, file))
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')),
-  )
 
 /** Replaces a file at once, so that a process that reads it meanwhile gets the old or the new one. @param {string} file @param {string} content */
 function replace(file, content) {
@@ -34,22 +53,27 @@ function replace(file, content) {
 
 /** Removes what was made of sources that are gone. @param {ReadonlySet<string>} made */
 function removeOthers(made) {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  for (const file of readdirSync(folder))
     if (file.endsWith('.js') && !made.has(join(folder, file))) rmSync(join(folder, file), { force: true })
 }
 
 /** @throws for a source that is not TypeScript */
 export async function transpile() {
   // Installed by the time that tests run.
-  const { transformSync } = await import('rolldown/utils')
+  const { rolldown } = await import('rolldown')
+  const input = programs.map((source) => join(root, 'src', source))
+  const bundle = await rolldown({ input, platform: 'node', external: isApart, logLevel: 'silent' })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
   const made = new Set()
-  for (const source of sources()) {
-    const file = join(root, 'src', source)
-    const text = readFileSync(file, 'utf8')
-    const { code, errors } = transformSync(file, text, { typescript: { rewriteImportExtensions: true } })
-    if (errors.length > 0) throw new Error(errors.map(({ message }) => `${source}: ${message}`).join('\n'))
-    replace(transpiledFile(source), code)
-    made.add(transpiledFile(source))
+  for (const { fileName, ...file } of output) {
+    if (file.type !== 'chunk') continue
+    replace(join(folder, fileName), file.code)
+    made.add(join(folder, fileName))
   }
   removeOthers(made)
 }

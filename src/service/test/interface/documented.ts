@@ -35,23 +35,26 @@ export const linesOf = (text: string): readonly string[] => text.split('\n').fil
 
 class Documentation {
   readonly #document: Document
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
+  /** Compiles each schema once and as it stands: compiling takes longer than the checks of a test file. */
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   readonly #compiled = new Map<string, ValidateFunction>()
   /** The namespace under any language's root. */
   readonly #namespace: RegExp
+  readonly #routes: readonly { readonly path: string; readonly pattern: RegExp }[]
 
   constructor(document: Document, namespace: string) {
     this.#namespace = new RegExp(`^(?:/(?:ar|en|tr))?${namespace}(/[^?]*)?(?:\\?|$)`)
     this.#document = document
+    this.#routes = Object.keys(document.paths).map((path) => {
+      const pattern = path.replace('{slug}', '[^/]+').replace(/\{\w+\}/g, '\\d+')
+      return { path, pattern: new RegExp(`^${pattern}$`) }
+    })
     this.#ajv.addSchema(Object(closed(document)), 'doc')
   }
 
   #route(path: string): string | undefined {
     const asked = path.replace(/\/+$/, '') || '/'
-    return Object.keys(this.#document.paths).find((one) => {
-      const pattern = one.replace('{slug}', '[^/]+').replace(/\{\w+\}/g, '\\d+')
-      return new RegExp(`^${pattern}$`).test(asked)
-    })
+    return this.#routes.find(({ pattern }) => pattern.test(asked))?.path
   }
 
   #validator(pointer: string): ValidateFunction {
@@ -101,18 +104,26 @@ class Documentation {
   }
 }
 
+/** By what documents say beside the address of their service: services of this worker share one, and the schemas that it compiled. */
+const documentations = new Map<string, Documentation>()
+
+async function ask(doc: string, url: string, namespace: string): Promise<Documentation> {
+  const answer = await fetch(doc)
+  if (!answer.ok) throw new Error(`${doc} answers ${answer.status}`)
+  const text = await answer.text()
+  const content = `${namespace} ${text.replaceAll(url, '')}`
+  // The shape of the document is what discovery.test.ts is about.
+  const documentation = documentations.get(content) ?? new Documentation(JSON.parse(text) as Document, namespace)
+  documentations.set(content, documentation)
+  return documentation
+}
+
 const known = new Map<string, Promise<Documentation>>()
 
 /** Returns what a service says of a namespace, asked once. @param namespace its path from the server's root */
 export function documentationOf(url: string, namespace: string): Promise<Documentation> {
   const doc = `${url}${namespace}/doc`
-  const asked = known.get(doc)
-  if (asked) return asked
-  const asking = fetch(doc).then(async (answer) => {
-    if (!answer.ok) throw new Error(`${doc} answers ${answer.status}`)
-    // The shape of the document is what discovery.test.ts is about.
-    return new Documentation((await answer.json()) as Document, namespace)
-  })
+  const asking = known.get(doc) ?? ask(doc, url, namespace)
   known.set(doc, asking)
   return asking
 }

@@ -11,9 +11,10 @@ import { writeBackup } from '../../backup/backup-file.ts'
 import { loadCalendar } from '../../bench/data/load.ts'
 import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
-import { databases } from '../open-database.ts'
+import { databases, databasesOnOneEngine } from '../open-database.ts'
 import { administeredIn, both_engines, newPlace, type Contents, type Data, type Engine, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
+import { send } from '../send.ts'
 import { freePort, staffed, startProcess, type TestService } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { command } from './command.ts'
@@ -23,28 +24,28 @@ const site = { SITE_TIME_ZONE: 'Europe/Istanbul' }
 /** Every answer that a calendar gives to readers and editors: lists, each record, what the desk tells of them. */
 async function everyAnswer({ url, authorization }: TestService) {
   const answers: Record<string, string> = {}
-  const ask = async (as: string, header: Record<string, string>, path: string): Promise<unknown> => {
-    const answer = await fetch(`${url}${path}`, { headers: header })
-    // Asking moves it.
-    const text = (await answer.text()).replaceAll(/"last_seen_at":"[^"]*"/g, '"last_seen_at":null')
-    answers[`${as} ${path}`] = `${answer.status} ${answer.headers.get('etag')} ${text}`
-    return JSON.parse(text)
-  }
-  for (const as of ['anonymous', 'administrator', 'organizer'] as const) {
-    const header: Record<string, string> = as === 'anonymous' ? {} : { authorization: authorization[as] }
-    for (const language of languages) {
-      const root = `/${language}/api/calendar`
-      for (const name of resource_names) {
-        const list = `${root}/events/v1/${name}?per_page=100&ends_after=1000-01-01&hide_empty=false`
-        // A list holds its records under its own name.
-        const records = (await ask(as, header, list)) as Record<string, readonly { id: number }[]>
-        for (const { id } of (records[name] ?? []).slice(0, 4)) await ask(as, header, `${root}/events/v1/${name}/${id}`)
-      }
-      await ask(as, header, `${root}/events/v1/events?search=konser&ends_after=1000-01-01`)
-      for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar'])
-        await ask(as, header, `${root}/desk/v1/${path}`)
+  const all = async (as: 'anonymous' | 'administrator' | 'organizer', root: string): Promise<void> => {
+    const headers: Record<string, string> = as === 'anonymous' ? {} : { authorization: authorization[as] }
+    const ask = async (path: string): Promise<unknown> => {
+      const { status, headers: received, text: whole } = await send(`${url}${root}${path}`, { method: 'GET', headers })
+      // Asking moves it.
+      const text = whole.replaceAll(/"last_seen_at":"[^"]*"/g, '"last_seen_at":null')
+      answers[`${as} ${root}${path}`] = `${status} ${received.get('etag')} ${text}`
+      return JSON.parse(text)
     }
+    for (const name of resource_names) {
+      const list = `/events/v1/${name}?per_page=100&ends_after=1000-01-01&hide_empty=false`
+      // A list holds its records under its own name.
+      const records = (await ask(list)) as Record<string, readonly { id: number }[]>
+      for (const { id } of (records[name] ?? []).slice(0, 4)) await ask(`/events/v1/${name}/${id}`)
+    }
+    await ask(`/events/v1/events?search=konser&ends_after=1000-01-01`)
+    for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar'])
+      await ask(`/desk/v1/${path}`)
   }
+  const callers = ['anonymous', 'administrator', 'organizer'] as const
+  const roots = languages.map((language) => `/${language}/api/calendar`)
+  await Promise.all(callers.flatMap((as) => roots.map((root) => all(as, root))))
   return answers
 }
 
@@ -85,10 +86,16 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
       code: 0,
       text: expect.stringMatching(/^Wrote .*calendar\.gz: \d+ events, /),
     })
-    expect((await command('backup', [file], source)).text).toMatch(/exists already/)
-    answers = await everyAnswer(users)
+    const refused = (name: string) => command(name, [file], source)
+    const [again, into_used, given] = await Promise.all([
+      refused('backup'),
+      engine === 'pglite' ? refused('restore') : null,
+      everyAnswer(users),
+    ])
+    expect(again.text).toMatch(/exists already/)
+    if (into_used) expect(into_used.text).toMatch(/is in use/)
+    answers = given
     expect(Object.keys(answers).length).toBeGreaterThan(200)
-    if (engine === 'pglite') expect((await command('restore', [file], source)).text).toMatch(/is in use/)
 
     let [going, written] = [true, 0]
     const writing = (async () => {
@@ -112,7 +119,10 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(both_engines)('gives the same answers after it was restored to %s', async (target) => {
+  // A move within an engine takes the same steps as one to the other.
+  const targets = both_engines.filter((target) => long || both_engines.length === 1 || target !== engine)
+
+  test.each(targets)('gives the same answers after it was restored to %s', async (target) => {
     const there = await place(target)
     expect(await command('restore', [file], there)).toMatchObject({ code: 0 })
     const restored = await start(there)
@@ -131,8 +141,20 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     })
   })
 
+  test('is whole in a backup that was made while others wrote', async () => {
+    const there = await place(engine)
+    expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
+    const { db } = await open(there)
+    // The sample is one entry of the history for several texts.
+    const broken = Object.keys(await brokenIn(db)).filter((what) => !what.endsWith('for each version'))
+    expect(broken).toEqual([])
+  })
+})
+
+databasesOnOneEngine(({ open, place }) => {
   test('sends no mail again that waited when the backup was made, and opens no link again', async () => {
-    const there = await place(engine, 'tables')
+    const folder = mkdtempSync(join(tmpdir(), 'takvim-backup-'))
+    const there = await place('tables')
     const { db, close } = await open(there)
     await sql`insert into users (email, email_key, role) values ('r@example.org', 'r@example.org', 'reviewer')`.execute(
       db,
@@ -150,7 +172,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     await close()
     const waiting = join(folder, 'waiting.gz')
     expect(await command('backup', [waiting], there)).toMatchObject({ code: 0 })
-    const back = await place(engine)
+    const back = await place()
     expect(await command('restore', [waiting], back)).toMatchObject({ code: 0 })
     const restored = await open(back)
     const mails = await sql`select message_id, state, problem, letter, lease from mails order by id`.execute(
@@ -171,15 +193,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     ])
     for (const table of ['sessions', 'links', 'invitations', 'review_links'])
       expect((await sql`select 1 from ${sql.table(table)}`.execute(restored.db)).rows).toEqual([])
-  })
-
-  test('is whole in a backup that was made while others wrote', async () => {
-    const there = await place(engine)
-    expect(await command('restore', [busy], there)).toMatchObject({ code: 0 })
-    const { db } = await open(there)
-    // The sample is one entry of the history for several texts.
-    const broken = Object.keys(await brokenIn(db)).filter((what) => !what.endsWith('for each version'))
-    expect(broken).toEqual([])
+    rmSync(folder, { recursive: true })
   })
 })
 
@@ -195,7 +209,6 @@ test('a file that is damaged, cut, newer or none is refused before anything is o
   const whole = readFileSync(file)
   const text = gunzipSync(whole).toString()
   const [header = '', ...lines] = text.split('\n')
-  const broken = join(folder, 'broken.gz')
   const newer = { ...(JSON.parse(header) as object), takvim_backup: 2 }
   const files = {
     'one byte is another': Buffer.concat([
@@ -210,15 +223,20 @@ test('a file that is damaged, cut, newer or none is refused before anything is o
     'it is no gzip': Buffer.from('hello\n'),
     'it is empty': Buffer.from(''),
   }
-  for (const [what, content] of Object.entries(files)) {
-    writeFileSync(broken, content)
-    const refused = await command('restore', [broken], there)
-    expect(refused, what).toEqual({ code: 1, text: expect.stringMatching(/^.*broken\.gz is damaged or no backup/) })
-  }
-  writeFileSync(broken, gzipSync([JSON.stringify(newer), ...lines].join('\n')))
-  expect((await command('restore', [broken], there)).text).toMatch(/made by a newer version/)
-  expect((await command('restore', [file], there)).text).toMatch(/made by a newer version/)
-  expect((await command('restore', [join(folder, 'nothing.gz')], there)).text).toMatch(/^There is no file/)
+  const refused = (name: string) => command('restore', [join(folder, name)], there)
+  const damaged = Object.entries(files).map(async ([what, content], n) => {
+    writeFileSync(join(folder, `broken${n}.gz`), content)
+    const text = expect.stringMatching(/^.*broken\d\.gz is damaged or no backup/)
+    expect(await refused(`broken${n}.gz`), what).toEqual({ code: 1, text })
+  })
+  writeFileSync(join(folder, 'newer.gz'), gzipSync([JSON.stringify(newer), ...lines].join('\n')))
+  await Promise.all([
+    ...damaged,
+    ...['newer.gz', 'calendar.gz'].map(async (name) =>
+      expect((await refused(name)).text).toMatch(/made by a newer version/),
+    ),
+    refused('nothing.gz').then(({ text }) => expect(text).toMatch(/^There is no file/)),
+  ])
   expect(existsSync(there.data_dir)).toBe(false)
   rmSync(folder, { recursive: true, force: true })
 })

@@ -13,12 +13,17 @@ const debounce_ms = 150
 /** Shortest sentence that is looked up, in characters. */
 const shortest = 3
 
+/** Names of the records in a reading. */
+export interface NamesOfReading extends NamesOf {
+  readonly venue: (id: number) => string
+  readonly city: (venue: number) => string
+}
+
 interface SentenceReading {
   readonly reading: Reading
   /** Whether the records that the sentence names are still being looked up. */
   readonly pending: boolean
-  /** Names of the records in the reading. */
-  readonly names: NamesOf & { readonly venue: (id: number) => string; readonly city: (venue: number) => string }
+  readonly names: NamesOfReading
 }
 
 const nothing: readonly Named[] = []

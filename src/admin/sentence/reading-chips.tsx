@@ -5,7 +5,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { costText } from './beside-chips.tsx'
 import { Chip } from './chip.tsx'
 import type { Days, PartKind, Reading, Times } from './reading.ts'
-import { wallAt, type Choices } from './reading-values.ts'
+import { wallAt, type ReadingChoices } from './reading-values.ts'
 import type { NamesOfReading } from './use-reading.ts'
 import classes from './sentence-chips.module.css'
 
@@ -13,9 +13,9 @@ interface ReadingChipsProps {
   readonly reading: Reading
   readonly names: NamesOfReading
   /** Choices that were made so far. */
-  readonly choices: Choices
+  readonly choices: ReadingChoices
   readonly onIgnore: (kind: PartKind) => void
-  readonly onChoose: (choice: Choices) => void
+  readonly onChoose: (choice: ReadingChoices) => void
 }
 
 export function ReadingChips({ reading, names, choices, onIgnore, onChoose }: ReadingChipsProps) {

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import type { FormValues } from '../kinds/values/values.ts'
 import { Button } from '../shell/parts/button.tsx'
-import { asks, readingValues, withChoices, withoutFilled, type Choices } from './reading-values.ts'
+import { asks, readingValues, withChoices, withoutFilled, type ReadingChoices } from './reading-values.ts'
 import { BesideChips } from './beside-chips.tsx'
 import { ReadingChips } from './reading-chips.tsx'
 import type { BesideForm, PartKind } from './reading.ts'
@@ -27,7 +27,7 @@ interface SentenceChipsProps {
 
 interface State {
   readonly ignored: ReadonlySet<PartKind>
-  readonly choices: Choices
+  readonly choices: ReadingChoices
 }
 
 /** Names of what is saved beside the form, whose sentence is gone. */
@@ -93,7 +93,7 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
 
   const ignore = (kind: PartKind) =>
     setState(({ ignored, choices }) => ({ ignored: new Set([...ignored, kind]), choices }))
-  const choose = (choice: Choices) =>
+  const choose = (choice: ReadingChoices) =>
     setState(({ ignored, choices }) => ({ ignored, choices: { ...choices, ...choice } }))
   return (
     <div role="group" aria-label={t('sentence.read')} className={classes['box']} ref={box}>

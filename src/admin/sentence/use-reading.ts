@@ -6,7 +6,7 @@ import { callDesk } from '../api/desk/call-desk.ts'
 import { useHasDesk, useSiteZone } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { readSentence } from './read/read-sentence.ts'
-import type { NamesOf } from './beside-chips.tsx'
+import type { SentenceNames } from './beside-chips.tsx'
 import type { Named, PartKind, Reading } from './reading.ts'
 
 const debounce_ms = 150
@@ -14,7 +14,7 @@ const debounce_ms = 150
 const shortest = 3
 
 /** Names of the records in a reading. */
-export interface NamesOfReading extends NamesOf {
+export interface NamesOfReading extends SentenceNames {
   readonly venue: (id: number) => string
   readonly city: (venue: number) => string
 }

@@ -6,7 +6,7 @@ import { callDesk } from '../api/desk/call-desk.ts'
 import type { Item } from '../api/read/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { endOf, hoursOf, type Hours } from './hours-fields.tsx'
-import type { Choices } from './planned-dates.tsx'
+import type { DateChoices } from './planned-dates.tsx'
 import { startOf, weekly } from './rule-values.ts'
 import type { EditedSeries, PlannedDate } from './series-of.ts'
 
@@ -36,7 +36,7 @@ export function useSeriesEditor(item: Item, series: EditedSeries | null) {
   const { language } = useWords()
   const start = series ?? timesOf(item)
   const [rule, setRule] = useState(() => firstRule(series, start))
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<DateChoices>({})
   const slot = series?.occurrences.find(({ event }) => event === item.id)?.slot
   const can_part = slot !== undefined && slot !== series?.occurrences[0]?.slot
   const [reach, setReach] = useState<SeriesReach>(can_part ? 'following' : 'all')

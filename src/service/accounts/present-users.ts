@@ -30,7 +30,7 @@ export async function presentUsers(db: Db, id?: number) {
 }
 
 /** @throws RestError 404 */
-export async function presentUser(db: Db, id: number) {
+export async function presentUserById(db: Db, id: number) {
   const [user] = await presentUsers(db, id)
   if (!user) throw noUser()
   return user

@@ -12,7 +12,7 @@ import { RestError } from '../http/rest-error.ts'
 import { releaseClaims } from '../review/claims.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { presentPasswords } from './application-passwords.ts'
-import { noUser, presentEntries, presentUser, presentUsers } from './present-users.ts'
+import { noUser, presentEntries, presentUserById, presentUsers } from './present-users.ts'
 import { presentSessions } from './sessions.ts'
 import { refuseTakenEmail, untaken } from './taken-email.ts'
 
@@ -51,7 +51,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'GET /users/{id}'({ path: { id } }) {
-      const user = await presentUser(db, id)
+      const user = await presentUserById(db, id)
       return {
         ...user,
         sessions: await presentSessions(db, id),
@@ -65,7 +65,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
       const password_hash = password === undefined ? null : await hashPassword(password)
       const id = await untaken(createUser(db, { email, name, role, password_hash }))
       await noteAccount(db, id, caller.id, 'created')
-      const user = await presentUser(db, id)
+      const user = await presentUserById(db, id)
       return password === undefined ? { ...user, password_link: await passwordLink(id) } : user
     },
 
@@ -87,11 +87,11 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
         }),
       )
       if (!active) await releaseClaims(db, user.id)
-      return presentUser(db, user.id)
+      return presentUserById(db, user.id)
     },
 
     async 'DELETE /users/{id}'({ path: { id } }) {
-      const user = await presentUser(db, id)
+      const user = await presentUserById(db, id)
       await db.transaction().execute(async (tx) => {
         await keepAdministrator(tx, id)
         await tx.deleteFrom('users').where('id', '=', id).execute()
@@ -108,7 +108,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'DELETE /users/{id}/sessions'({ caller, path: { id } }) {
-      await presentUser(db, id)
+      await presentUserById(db, id)
       await noteAccount(db, id, caller.id, 'sessions_ended')
       const ended = await endSessionsOf(db, id)
       await releaseClaims(db, id)
@@ -116,14 +116,14 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'DELETE /users/{id}/second-factor'({ caller, path: { id } }) {
-      await presentUser(db, id)
+      await presentUserById(db, id)
       await db.transaction().execute(async (tx) => {
         if (!(await removeSecondFactor(tx, id))) throw new RestError(409, 'second_factor_missing')
         await endSessionsOf(tx, id)
         await noteAccount(tx, id, caller.id, 'second_factor_reset')
       })
       await releaseClaims(db, id)
-      return presentUser(db, id)
+      return presentUserById(db, id)
     },
   }
 }

@@ -8,7 +8,7 @@ import { textActionLabel } from '../../actions/action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { partsOf, textOf, wallOf } from '../../kinds/date/date-value.ts'
+import { timePartsOf, textOf, wallOfParts } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
 import { keysText } from '../../shell/keys/keys-text.ts'
@@ -17,7 +17,7 @@ import { DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Choice } from '../../shell/overlays/popover.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
+import { formPathOf, type RecordDraft } from '../draft/record-draft.ts'
 import type { PublishAction } from '../save/publishing.ts'
 import classes from './save-bar.module.css'
 
@@ -41,15 +41,15 @@ export default function PublishMenu(props: PublishMenuProps) {
   const zone = useSiteZone()
   const now = () => instantToWall(utcText(Date.now()), zone).slice(0, 16)
   const isLater = (value: FormValue | undefined) => {
-    const parts = partsOf(value)
-    return parts !== null && wallOf(parts).slice(0, 16) > now()
+    const parts = timePartsOf(value)
+    return parts !== null && wallOfParts(parts).slice(0, 16) > now()
   }
-  const date = useWatch({ control: draft.form.control, name: pathOf(target, 'date') })
+  const date = useWatch({ control: draft.form.control, name: formPathOf(target, 'date') })
   const [later, setLater] = useState(() => isLater(date))
   const [wanted, setWanted] = useState(targets)
   const may_schedule = action === 'publish' && draft.has(target) && rows[target].effect !== null
   const schedules = may_schedule && later
-  const parts = schedules && isLater(date) ? partsOf(date) : null
+  const parts = schedules && isLater(date) ? timePartsOf(date) : null
   const shown = rowsOf()
   // A date is a value of a text, and only texts that are open here have values.
   const all = choosable(rows).filter((language) => !schedules || draft.has(language))

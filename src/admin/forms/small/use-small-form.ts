@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { notTakenText } from '../../actions/done-words.ts'
-import type { Draft } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { isUnknown, useCreate } from '../../api/write/mutations.ts'
 import type { Item } from '../../api/read/record.ts'
 import { ApiError } from '../../failures/api-error.ts'

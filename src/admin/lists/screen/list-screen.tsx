@@ -8,7 +8,7 @@ import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
 import { countOptions, listOptions, type List } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { Columns } from '../../preferences.ts'
+import type { ChosenColumns } from '../../preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -47,7 +47,7 @@ const no_items: readonly Item[] = []
 interface ColumnsOfView {
   readonly columns: readonly string[]
   /** The reader's own columns when the view was opened. */
-  readonly before: Columns
+  readonly before: ChosenColumns
 }
 
 export function ListScreen({ resource }: { resource: ResourceName }) {

@@ -10,6 +10,7 @@ import { checkCircles } from './checks/check-circles.mjs'
 import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
 import { checkLogicalCss } from './checks/check-logical-css.mjs'
+import { checkNames } from './checks/check-names.mjs'
 import { checkRooms } from './checks/check-rooms.mjs'
 import { checkSizes } from './checks/check-sizes.mjs'
 import { ensureShell } from './setup/chromium.mjs'
@@ -19,7 +20,7 @@ import { ensurePostgres } from './setup/postgres.mjs'
 import { quick } from './quick/quick.mjs'
 import { endTogether, say } from './run.mjs'
 import { againstBudgets } from './reports/budget.mjs'
-import { readTimes, slowestFiles } from './reports/file-times.mjs'
+import { readFileTimes, slowestFiles } from './reports/file-times.mjs'
 import { ProcessorTime } from './reports/processor-time.mjs'
 import { commitTimes, recordTimes } from './reports/recorded-times.mjs'
 import { removeReports } from './reports/report-files.mjs'
@@ -57,6 +58,7 @@ async function statically() {
     step('exports', async () => checkExports()),
     step('circles of imports', async () => checkCircles()),
     step('sizes of rooms', async () => checkRooms()),
+    step('names', async () => checkNames()),
     step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
@@ -171,7 +173,7 @@ try {
   process.exitCode = 1
 }
 processor_time.stop()
-const times = readTimes()
+const times = readFileTimes()
 recordTimes(times)
 if (times.length > 0) say(`\n${slowestFiles(times)}`)
 if (tellProcessorTime()) process.exitCode = 1

@@ -6,7 +6,7 @@ import type { Item } from '../read/record.ts'
 import type { Draft } from '../write/draft.ts'
 import { isCleared } from './body.ts'
 import { decodeEntities } from './decode.ts'
-import { idsOf, imageText, rowsOf } from './values.ts'
+import { idsInValue, imageText, rowsOf } from './values.ts'
 import type { FieldRefusal, FieldRefusals } from './words.ts'
 
 /** Typographic replacements that a service applies to typed text. */
@@ -49,7 +49,7 @@ const words: ForeignKind = { comparable: (value) => plain(value) }
 const follows: ForeignKind = { ...words, isTaken: () => true }
 const links: ForeignKind = {
   comparable: (value) =>
-    idsOf(value)
+    idsInValue(value)
       .toSorted((a, b) => a - b)
       .join(),
 }

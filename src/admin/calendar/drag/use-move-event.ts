@@ -8,7 +8,7 @@ import { refreshLists, useUpdate } from '../../api/write/mutations.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import { changeLists, addOverlay, no_changes, type Overlay, type Overlays } from '../../api/write/optimistic-lists.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
@@ -94,7 +94,7 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
     const skipped = start === null ? to.end : to.start
     const label = t('calendar.take', { time: format.time(start ?? end ?? '') })
     notify({
-      message: t('calendar.gap', { place: placeOf(from.zone, language), time: format.dateTime(skipped) }),
+      message: t('calendar.gap', { place: cityOfZone(from.zone, language), time: format.dateTime(skipped) }),
       tone: 'bad',
       action: { label, onClick: () => move(from, taken) },
     })

@@ -7,7 +7,7 @@ import { listQuery } from '../../../contract/desk/lists/list-request.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../../actions/actions.ts'
 import { BulkProgress } from '../../actions/dialogs/bulk-progress.tsx'
-import { isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
+import { isTextAction, languagesOfAction, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { listOptions } from '../../api/read/queries.ts'
 import { codeOf } from '../../failures/code.ts'
@@ -25,7 +25,7 @@ import { Menu, MenuItem } from '../../shell/overlays/menu.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
-import { focusRowAt, positionOf } from '../rows/use-list-keys.ts'
+import { focusRowAt, firstRowPosition } from '../rows/use-list-keys.ts'
 import { MergeButton } from './merge-button.tsx'
 import type { Selection } from './use-selection.ts'
 import classes from './bulk.module.css'
@@ -76,7 +76,7 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
     const { activeElement } = document
     const lost = activeElement === document.body || bar.current?.contains(activeElement)
     if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
-    place.current = chosen.size > 0 ? positionOf(chosen) : null
+    place.current = chosen.size > 0 ? firstRowPosition(chosen) : null
   }, [chosen])
   const has_desk = useHasDesk() && may(resources[resource].rights.write)
   const notifyError = useNotifyError()
@@ -202,7 +202,7 @@ function BulkItem({ busy, ...of }: BulkButtonProps) {
 
 /** Returns the languages in which an action changes any of these records; null when they have one text each. */
 function textsOf(action: TextAction, items: readonly Item[]): readonly Language[] | null {
-  const each = items.map((item) => languagesOf(action, item))
+  const each = items.map((item) => languagesOfAction(action, item))
   if (each.some((texts) => texts === null)) return null
   return languages.filter((language) => each.some((texts) => texts?.includes(language)))
 }

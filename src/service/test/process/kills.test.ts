@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { long } from '../long.ts'
 import { databasesOnBothEngines, onServerOnly } from '../open-database.ts'
@@ -61,20 +62,39 @@ onServerOnly(({ engine, open, place }) => {
     const where = await place('staff')
     const service = startProcess(await freePort(), administeredIn(where))
     await service.opened
-    const { db, pool } = await open(where)
+    // A connection of its own, which is not broken along with those of the service.
+    const outside = new pg.Client({ connectionString: where.database_url })
+    // It ends with the database where the test fails before.
+    outside.on('error', () => undefined)
+    await outside.connect()
     const client = new Client(staffed(engine, service.url))
     const done = new Writers(client, 'broken')
-    const breaks: Promise<unknown>[] = []
+    const broken = new Set<number>()
+    const breakAll = async () => {
+      const { rows } = await outside.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'takvim'`)
+      for (const { pid } of rows) broken.add(pid)
+    }
+    let breaks = 0
+    let breaking = Promise.resolve()
     await done.run(writers, (acknowledged) => {
-      if (acknowledged % 25 === 0)
-        breaks.push(
-          pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and application_name = 'takvim' and pid <> pg_backend_pid()`),
-        )
+      if (acknowledged % 25 === 0) {
+        breaks++
+        breaking = breaking.then(breakAll)
+      }
       if (acknowledged >= 200) done.stop()
     })
-    await Promise.all(breaks)
-    expect(breaks.length).toBeGreaterThan(4)
+    await breaking
+    expect(breaks).toBeGreaterThan(4)
+    const standing = async () =>
+      (await outside.query<{ pid: number }>('select pid from pg_stat_activity')).rows.filter(({ pid }) =>
+        broken.has(pid),
+      )
+    await expect.poll(standing).toEqual([])
+    await outside.end()
+    // By the time that it answers again, the service knows that they are broken.
+    await expect.poll(async () => (await client.call({ request: 'GET //readyz' })).status).toBe(200)
+    const { db } = await open(where)
     expect(await brokenIn(db)).toEqual({})
     await done.check()
     expect(await service.end('SIGTERM')).toBe(0)

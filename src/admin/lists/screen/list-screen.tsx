@@ -124,22 +124,14 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           chosen={chosen}
         />
       </FilterBar>
-      {error && data && (
-        <p role="status" className={classes['not_refreshed']}>
-          {t('list.not_refreshed')}
-          <Button look="quiet" icon="retry" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        </p>
-      )}
-      {error && !data && (
-        <ErrorPanel error={error} onRetry={() => void refetch()}>
-          {page > 1 && (
-            <Button icon="first" onClick={() => change({ page: undefined })}>
-              {t('list.first_page')}
-            </Button>
-          )}
-        </ErrorPanel>
+      {error && (
+        <LoadFailure
+          error={error}
+          is_shown={data !== undefined}
+          page={page}
+          change={change}
+          onRetry={() => void refetch()}
+        />
       )}
       {(data || !error) && (
         <div className={classes['results']} data-stale={late || undefined}>
@@ -187,6 +179,36 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         </div>
       )}
     </Screen>
+  )
+}
+
+interface LoadFailureProps extends Pick<ListSearch, 'change'> {
+  readonly error: Error
+  /** Whether the list as it was is still shown. */
+  readonly is_shown: boolean
+  readonly page: number
+  readonly onRetry: () => void
+}
+
+function LoadFailure({ error, is_shown, page, change, onRetry }: LoadFailureProps) {
+  const { t } = useWords()
+  if (is_shown)
+    return (
+      <p role="status" className={classes['not_refreshed']}>
+        {t('list.not_refreshed')}
+        <Button look="quiet" icon="retry" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    <ErrorPanel error={error} onRetry={onRetry}>
+      {page > 1 && (
+        <Button icon="first" onClick={() => change({ page: undefined })}>
+          {t('list.first_page')}
+        </Button>
+      )}
+    </ErrorPanel>
   )
 }
 

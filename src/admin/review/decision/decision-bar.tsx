@@ -95,9 +95,9 @@ function focusConflict(path: string): void {
   document.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(path)}"] input`)?.focus()
 }
 
-function Actions({ proposal, marks, busy, onDecide }: BarProps) {
-  const locale = useWords()
-  const { t } = locale
+/** Approves, schedules or refuses a proposal, once what a decision needs is chosen or written. */
+function useDecisions({ proposal, marks, busy, onDecide }: BarProps) {
+  const { t } = useWords()
   const approved = approvedParts(proposal, marks)
   const all = approvablePaths(proposal)
   const is_whole = divisionOf(proposal) === 'whole'
@@ -147,7 +147,14 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
 
   useShortcut('a', () => void approve())
   useShortcut('s', () => void schedule())
-  const notes = field_notes.length
+  return { approve, schedule, refuse, can_approve, notes: field_notes.length }
+}
+
+function Actions(props: BarProps) {
+  const { proposal, marks, busy } = props
+  const locale = useWords()
+  const { t } = locale
+  const { approve, schedule, refuse, can_approve, notes } = useDecisions(props)
   return (
     <>
       <Button

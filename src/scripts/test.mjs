@@ -2,7 +2,8 @@
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
  * `quick` answers in two minutes about what was changed. `long` (`npm run test:long`) is `unit` with all tests of the service on both
- * engines, many more kills and much more fuzz, and an audit of packages. `record` is `unit`, and commits how long each file took.
+ * engines, many more kills and much more fuzz, an audit of packages, and faults that tests must notice (`npm run mutate`). `record` is
+ * `unit`, and commits how long each file took.
  */
 import { build } from './build/build.mjs'
 import { audit } from './checks/audit.mjs'
@@ -26,7 +27,7 @@ import { commitTimes, recordTimes } from './reports/recorded-times.mjs'
 import { removeReports } from './reports/report-files.mjs'
 import { writeTasks } from './reports/tasks.mjs'
 import { closingLine, readTally } from './reports/tally.mjs'
-import { all, checkFormat, checkTypes, runTests, step } from './steps.mjs'
+import { all, checkFormat, checkTypes, runMutants, runTests, step } from './steps.mjs'
 
 /** @type {import('./reports/tally.mjs').Tally[]} */
 const tallies = []
@@ -152,6 +153,7 @@ async function work() {
   const run = is_whole ? measured : (/** @type {string} */ _part, /** @type {() => Promise<unknown>} */ of) => of()
   await run('checks', checks)
   if (wants('unit')) await run('vitest', () => unit(filters, env))
+  if (part === 'long' && filters.length === 0) await step('mutants', () => runMutants(env))
   if (wants('e2e')) await run('playwright', () => e2e(filters, env))
   if (part === 'record') commitTimes()
 }

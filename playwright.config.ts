@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare-database.ts',
   outputDir: '.cache/playwright',
-  // A journey waits for timers and the network, too: as many workers as cores would leave a tenth of them idle.
-  workers: availableParallelism() + 1,
+  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   // Files side by side. Only long ones are shared out among the workers: each starts a product of its own, which takes seconds.
   fullyParallel: false,
   retries: 0,

@@ -1,6 +1,6 @@
 /** People: invited and accepted, deactivated, their sessions, and two-factor sign-in. */
 import type { Page } from '@playwright/test'
-import { codeOf, stepAt } from '../../src/service/auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../src/service/auth/second-factor/totp.ts'
 import { findings, findingsIn } from '../support/axe.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -169,7 +169,7 @@ test('two-factor sign-in is set up, asked for, replaced by a recovery code, and 
   await expectAccessible(page)
   const secret = bytesOf(await dialog.locator('code').innerText())
   const begun = stepAt(new Date())
-  await dialog.getByRole('textbox', { name: w('factor.code') }).fill(codeOf(secret, begun))
+  await dialog.getByRole('textbox', { name: w('factor.code') }).fill(totpCode(secret, begun))
   await dialog.getByLabel(w('password.current'), { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(w('password.current'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -192,7 +192,7 @@ test('two-factor sign-in is set up, asked for, replaced by a recovery code, and 
   await code.fill('000000')
   await other.keyboard.press('Enter')
   await expect(other.getByRole('alert')).toHaveText(w('sign_in.code_wrong'))
-  await code.fill(codeOf(secret, begun + 1))
+  await code.fill(totpCode(secret, begun + 1))
   await other.keyboard.press('Enter')
   await expectSignedIn(other)
 
@@ -225,7 +225,7 @@ test('a session that ends in place asks for the code too; an administrator reset
   const begun = (await (await own.post(route, { headers })).json()) as { secret: string }
   const secret = bytesOf(begun.secret)
   const step = stepAt(new Date())
-  await own.put(route, { headers, data: { password: user.password, code: codeOf(secret, step) } })
+  await own.put(route, { headers, data: { password: user.password, code: totpCode(secret, step) } })
   await page.goto(address('/events'))
   await page.context().clearCookies({ name: 'takvim_session' })
   // The bell may already have noticed, and its question lies over the link.
@@ -236,7 +236,7 @@ test('a session that ends in place asks for the code too; an administrator reset
   const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
   await dialog.getByLabel(w('sign_in.password'), { exact: true }).fill(user.password)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('textbox', { name: w('sign_in.code') }).fill(codeOf(secret, step + 1))
+  await dialog.getByRole('textbox', { name: w('sign_in.code') }).fill(totpCode(secret, step + 1))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 

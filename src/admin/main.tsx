@@ -1,5 +1,5 @@
 /** Starts the admin. */
-import { doAgain } from './ahead.ts'
+import { replayInput } from './ahead.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -47,7 +47,7 @@ async function takeOver(doAgain: () => void): Promise<void> {
   doAgain()
 }
 
-if (doAgain) void takeOver(doAgain)
+if (replayInput) void takeOver(replayInput)
 else {
   if (dataset['firstScreen'] === 'hidden') root.replaceChildren()
   delete dataset['firstScreen']

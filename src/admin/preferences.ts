@@ -23,11 +23,11 @@ export interface Preferences {
   /** one-letter shortcuts */
   readonly shortcuts: boolean
   /** Columns of each list, after the name; other lists show the default ones. */
-  readonly columns: Columns
+  readonly columns: ChosenColumns
   readonly density: Density
 }
 
-export type Columns = Readonly<Partial<Record<ResourceName, readonly string[]>>>
+export type ChosenColumns = Readonly<Partial<Record<ResourceName, readonly string[]>>>
 
 export const default_preferences: Preferences = {
   digits: 'latn',
@@ -60,7 +60,7 @@ export function readPreferences(stored: Readonly<Record<string, unknown>> | unde
   }
 }
 
-function readColumns(stored: unknown): Columns {
+function readColumns(stored: unknown): ChosenColumns {
   if (typeof stored !== 'object' || stored === null) return {}
   const lists: Readonly<Record<string, unknown>> = { ...stored }
   return Object.fromEntries(

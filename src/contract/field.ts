@@ -84,7 +84,7 @@ export interface Computed {
 }
 
 /** Something wrong in a draft, found by looking at more than one field. */
-export interface Conflict {
+export interface CrossFieldRefusal {
   readonly field: string
   readonly code: RefusalCode
 }
@@ -127,5 +127,5 @@ export interface Resource {
   /** Parameters of the list. */
   readonly parameters: Readonly<Record<string, Parameter>>
   /** Truths across fields. Dates are wall times as text; absent fields are undefined. */
-  readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly Conflict[]
+  readonly check?: (draft: Readonly<Record<string, unknown>>) => readonly CrossFieldRefusal[]
 }

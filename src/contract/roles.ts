@@ -18,8 +18,8 @@ export type Scope = (typeof scopes)[number]
 export const default_scope: Scope = 'write'
 
 /** How far a right reaches: `own` means records whose author is the user, and the user's own account. */
-export const reaches = ['all', 'own', 'none'] as const
-type Reach = (typeof reaches)[number]
+export const right_reaches = ['all', 'own', 'none'] as const
+type Reach = (typeof right_reaches)[number]
 
 type Grant = Readonly<Record<Role, Reach>> & {
   /** Least scope an application password needs for this right. */

@@ -12,7 +12,7 @@ import { runLighthouse } from './bench/bench-lighthouse.mjs'
 import { openPage } from './bench/bench-page.mjs'
 import { calm, median, ofKeys, painted, shown, typed, watch, watched } from './bench/measure.mjs'
 import { measureBeside } from './bench/beside.mjs'
-import { startService } from './bench/bench-service.mjs'
+import { startBenchService } from './bench/bench-service.mjs'
 import { build } from './build/build.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { install } from './setup/install.mjs'
@@ -147,7 +147,7 @@ async function work() {
   await build()
   const executablePath = await ensureChromium()
   const folder = mkdtempSync(join(tmpdir(), 'takvim-bench-'))
-  const service = await startService(folder, Number(values.events), Number(values.proposals))
+  const service = await startBenchService(folder, Number(values.events), Number(values.proposals))
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {

@@ -1,5 +1,6 @@
 /** Steps of `npm test`: what each runs, and how its name and time are printed. */
-import { say, runTool, tool } from './run.mjs'
+import { join } from 'node:path'
+import { root, say, runTool, tool } from './run.mjs'
 import { reportFile } from './reports/report-files.mjs'
 
 /** @typedef {{ code: number, output: string }} Result */
@@ -60,3 +61,8 @@ export function runTests(runner, parameters, env) {
         env: variables,
       })
 }
+
+/** Puts faults into the sources, one at a time, and counts those that tests notice. @param {NodeJS.ProcessEnv} env */
+export const runMutants = (env) =>
+  // On one engine: twice the time would notice no more.
+  runTool(join(root, 'src', 'scripts', 'mutate.mjs'), [], { env: { ...process.env, ...env, TEST_LONG: '' } })

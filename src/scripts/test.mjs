@@ -2,7 +2,8 @@
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
  * `quick` answers in two minutes about what was changed. `long` (`npm run test:long`) is `unit` with all tests of the service on both
- * engines, many more kills and much more fuzz, and an audit of packages. `record` is `unit`, and commits how long each file took.
+ * engines, many more kills and much more fuzz, an audit of packages, and faults that tests must notice (`npm run mutate`). `record` is
+ * `unit`, and commits how long each file took.
  */
 import { build } from './build/build.mjs'
 import { audit } from './checks/audit.mjs'
@@ -10,6 +11,7 @@ import { checkCircles } from './checks/check-circles.mjs'
 import { checkComments } from './checks/check-comments.mjs'
 import { checkExports } from './checks/check-exports.mjs'
 import { checkLogicalCss } from './checks/check-logical-css.mjs'
+import { checkNames } from './checks/check-names.mjs'
 import { checkRooms } from './checks/check-rooms.mjs'
 import { checkSizes } from './checks/check-sizes.mjs'
 import { ensureShell } from './setup/chromium.mjs'
@@ -19,13 +21,13 @@ import { ensurePostgres } from './setup/postgres.mjs'
 import { quick } from './quick/quick.mjs'
 import { endTogether, say } from './run.mjs'
 import { againstBudgets } from './reports/budget.mjs'
-import { readTimes, slowestFiles } from './reports/file-times.mjs'
+import { readFileTimes, slowestFiles } from './reports/file-times.mjs'
 import { ProcessorTime } from './reports/processor-time.mjs'
 import { commitTimes, recordTimes } from './reports/recorded-times.mjs'
 import { removeReports } from './reports/report-files.mjs'
 import { writeTasks } from './reports/tasks.mjs'
 import { closingLine, readTally } from './reports/tally.mjs'
-import { all, checkFormat, checkTypes, runTests, step } from './steps.mjs'
+import { all, checkFormat, checkTypes, runMutants, runTests, step } from './steps.mjs'
 
 /** @type {import('./reports/tally.mjs').Tally[]} */
 const tallies = []
@@ -57,6 +59,7 @@ async function statically() {
     step('exports', async () => checkExports()),
     step('circles of imports', async () => checkCircles()),
     step('sizes of rooms', async () => checkRooms()),
+    step('names', async () => checkNames()),
     step('comments', async () => checkComments()),
     installLinter().then(() => step('lint', () => lint(['.']))),
   ])
@@ -150,6 +153,7 @@ async function work() {
   const run = is_whole ? measured : (/** @type {string} */ _part, /** @type {() => Promise<unknown>} */ of) => of()
   await run('checks', checks)
   if (wants('unit')) await run('vitest', () => unit(filters, env))
+  if (part === 'long' && filters.length === 0) await step('mutants', () => runMutants(env))
   if (wants('e2e')) await run('playwright', () => e2e(filters, env))
   if (part === 'record') commitTimes()
 }
@@ -171,7 +175,7 @@ try {
   process.exitCode = 1
 }
 processor_time.stop()
-const times = readTimes()
+const times = readFileTimes()
 recordTimes(times)
 if (times.length > 0) say(`\n${slowestFiles(times)}`)
 if (tellProcessorTime()) process.exitCode = 1

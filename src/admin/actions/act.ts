@@ -6,13 +6,13 @@ import { newKey } from '../api/write/mutations.ts'
 import type { Translate } from '../i18n/locale.tsx'
 import { reasonOf } from '../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../shell/notices/notify.tsx'
-import type { Action, Outcome } from './actions.ts'
+import type { Action, ActionOutcome } from './actions.ts'
 import { carryOut } from './carry-out.ts'
 import { confirm, type ActionContext, type Confirmed } from './confirm.ts'
 import { doneText } from './done-words.ts'
 import { tellFailures } from './dialogs/failures.tsx'
 import { askLanguages } from './dialogs/languages-dialog.tsx'
-import { isTextAction, languagesOf } from './texts.ts'
+import { isTextAction, languagesOfAction } from './texts.ts'
 import { offerUndo } from '../shell/notices/undo-operation.ts'
 import { replaceLinks } from './usage.ts'
 import { isCounted } from '../../contract/tables/event-counts.ts'
@@ -31,7 +31,7 @@ export interface ActOptions {
 }
 
 /** Tells failures by name. @returns what was done */
-function report(resource: ResourceName, outcomes: readonly Outcome[], t: Translate): readonly Outcome[] {
+function report(resource: ResourceName, outcomes: readonly ActionOutcome[], t: Translate): readonly ActionOutcome[] {
   const failed = outcomes.filter(({ error }) => error !== undefined)
   const [only] = failed
   if (outcomes.length === 1 && only) {
@@ -43,12 +43,12 @@ function report(resource: ResourceName, outcomes: readonly Outcome[], t: Transla
 }
 
 /** Returns the action of a notice that undoes what was done; empty: it cannot be undone. */
-function undoOf(context: ActionContext, action: Action, done: readonly Outcome[]) {
+function undoOf(context: ActionContext, action: Action, done: readonly ActionOutcome[]) {
   const { cache, resource, locale } = context
   const { t, language } = locale
   const operation = done.find(({ written }) => written?.operation !== undefined)?.written?.operation
   const writeBack = async () => {
-    const { takeBack } = await codeOf(import('./take-back.ts'))
+    const { takeBackActions: takeBack } = await codeOf(import('./take-back.ts'))
     const undone = report(resource, await takeBack({ cache, resource, language }, done), t)
     if (undone.length > 0) notify({ message: t('notice.undone') })
   }
@@ -87,7 +87,7 @@ export async function act(
   const { t, language } = locale
   if (choose && isTextAction(action)) {
     const chosen = await askLanguages({ resource, action, items })
-    const meant = items.filter((item) => languagesOf(action, item)?.some((one) => chosen?.includes(one)))
+    const meant = items.filter((item) => languagesOfAction(action, item)?.some((one) => chosen?.includes(one)))
     return chosen ? act(context, action, meant, { within: chosen, beyond }) : []
   }
   const agreed = await confirm(context, { action, items, within, beyond })

@@ -4,7 +4,8 @@ import type { Language, ResourceName, Status } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Right } from '../../contract/roles.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
-import type { Draft, Written } from '../api/write/draft.ts'
+import type { Draft } from '../../contract/codec/schema.ts'
+import type { Written } from '../api/write/draft.ts'
 import { write } from '../api/write/write.ts'
 import type { Item } from '../api/read/record.ts'
 import { changeLists, no_changes } from '../api/write/optimistic-lists.ts'
@@ -54,7 +55,7 @@ export function possibleActions(resource: ResourceName, item: Item, may: May): r
 }
 
 /** The outcome of an action for one record. */
-export interface Outcome {
+export interface ActionOutcome {
   readonly item: Item
   /** Languages whose texts were changed; empty when it was the record as a whole. */
   readonly languages: readonly Language[]

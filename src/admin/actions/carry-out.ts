@@ -5,9 +5,9 @@ import type { Item } from '../api/read/record.ts'
 import { changeLists, addOverlay } from '../api/write/optimistic-lists.ts'
 import type { Write, Written } from '../api/write/draft.ts'
 import { write } from '../api/write/write.ts'
-import { actions, type Action, type Outcome, type Surroundings } from './actions.ts'
+import { actions, type Action, type ActionOutcome, type Surroundings } from './actions.ts'
 import { startProgress } from './dialogs/bulk-progress.tsx'
-import { isTextAction, languagesOf } from './texts.ts'
+import { isTextAction, languagesOfAction } from './texts.ts'
 
 export const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
@@ -17,9 +17,9 @@ const at_once = 4
 /** Works on several records concurrently; a failure does not stop the rest. Records after a stop have no outcome. */
 export async function each(
   items: readonly Item[],
-  work: (item: Item) => Promise<Omit<Outcome, 'item'>>,
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = []
+  work: (item: Item) => Promise<Omit<ActionOutcome, 'item'>>,
+): Promise<readonly ActionOutcome[]> {
+  const outcomes: ActionOutcome[] = []
   const waiting = items.entries()
   const progress = startProgress(items.length)
   async function take(): Promise<void> {
@@ -58,7 +58,7 @@ export async function setStatuses(
   { id }: Item,
   changes: readonly (readonly [Language, Status])[],
   { operation, etag }: Pick<Write, 'operation' | 'etag'>,
-): Promise<Omit<Outcome, 'item'>> {
+): Promise<Omit<ActionOutcome, 'item'>> {
   const done: Language[] = []
   let written: Written | undefined
   for (const [language, status] of changes) {
@@ -94,7 +94,7 @@ export async function carryOut(
   { within = null, operation = newKey(), guarded = false, onShown }: ActOptions = {},
 ) {
   const textsOf = (item: Item) => {
-    const texts = isTextAction(action) ? languagesOf(action, item) : null
+    const texts = isTextAction(action) ? languagesOfAction(action, item) : null
     return texts && within ? texts.filter((one) => within.includes(one)) : texts
   }
   const changesOf = (shown: readonly Item[]) =>
@@ -104,7 +104,7 @@ export async function carryOut(
   show(changesOf(items))
   onShown?.()
   const { status } = actions[action]
-  const work = async (item: Item): Promise<Omit<Outcome, 'item'>> => {
+  const work = async (item: Item): Promise<Omit<ActionOutcome, 'item'>> => {
     if (status === null || status === 'trash') {
       const guard = guarded ? { body: { unless_upcoming: true } } : {}
       return { languages: [], written: await write({ resource, method: 'DELETE', id: item.id, operation, ...guard }) }

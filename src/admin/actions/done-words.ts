@@ -3,7 +3,7 @@ import { resources, type Tables } from '../../contract/resources.ts'
 import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
 import { nameOf } from '../api/read/record.ts'
 import type { Locale } from '../i18n/locale.tsx'
-import type { Action, Outcome } from './actions.ts'
+import type { Action, ActionOutcome } from './actions.ts'
 import { isTextAction, type TextAction } from './texts.ts'
 
 const notices = {
@@ -51,7 +51,12 @@ export function oneDone(
 }
 
 /** Returns what is said when an action is done. */
-export function doneText(locale: Locale, resource: ResourceName, action: Action, done: readonly Outcome[]): string {
+export function doneText(
+  locale: Locale,
+  resource: ResourceName,
+  action: Action,
+  done: readonly ActionOutcome[],
+): string {
   const { t } = locale
   const languages = all_languages.filter((language) => done.some((one) => one.languages.includes(language)))
   const [only] = done

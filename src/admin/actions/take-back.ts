@@ -2,11 +2,11 @@
 import type { Language, Status } from '../../contract/field.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
 import { write } from '../api/write/write.ts'
-import type { Outcome, Surroundings } from './actions.ts'
+import type { ActionOutcome, Surroundings } from './actions.ts'
 import { each, idsOf, setStatuses } from './carry-out.ts'
 
 /** Restores each record as it was before, unless somebody has changed it since. */
-export async function takeBack({ cache, resource, language }: Surroundings, done: readonly Outcome[]) {
+export async function takeBackActions({ cache, resource, language }: Surroundings, done: readonly ActionOutcome[]) {
   const before = new Map(done.map((outcome) => [outcome.item.id, outcome]))
   const items = done.map(({ item }) => item)
   const outcomes = await each(items, async (item) => {

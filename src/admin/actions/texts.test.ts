@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachLanguage } from '../../contract/languages.ts'
 import type { Language, Status } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
-import { isOpenTo, languagesOf, leaving } from './texts.ts'
+import { isOpenTo, languagesOfAction, leaving } from './texts.ts'
 
 const item = (id: number, ar: Status | null, en: Status | null, tr: Status | null, shown: Language = 'en'): Item => {
   const i18n_languages = { ...forEachLanguage(() => null), ar, en, tr }
@@ -11,15 +11,15 @@ const item = (id: number, ar: Status | null, en: Status | null, tr: Status | nul
 
 test('an action names only languages that have a text it changes', () => {
   const mixed = item(1, 'publish', 'draft', null)
-  expect(languagesOf('publish', mixed)).toEqual(['en'])
-  expect(languagesOf('draft', mixed)).toEqual(['ar'])
-  expect(languagesOf('submit', mixed)).toEqual(['en'])
-  expect(languagesOf('publish', item(2, 'future', 'trash', 'publish'))).toEqual([])
+  expect(languagesOfAction('publish', mixed)).toEqual(['en'])
+  expect(languagesOfAction('draft', mixed)).toEqual(['ar'])
+  expect(languagesOfAction('submit', mixed)).toEqual(['en'])
+  expect(languagesOfAction('publish', item(2, 'future', 'trash', 'publish'))).toEqual([])
 })
 
 test('a service with one text a record has actions by its status', () => {
   const plain = { id: 1, status: 'publish' } as const
-  expect(languagesOf('publish', plain)).toBeNull()
+  expect(languagesOfAction('publish', plain)).toBeNull()
   expect([isOpenTo('publish', plain), isOpenTo('draft', plain)]).toEqual([false, true])
   expect(leaving([plain], null)).toEqual({ items: [plain], languages: [] })
 })

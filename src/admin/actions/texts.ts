@@ -16,7 +16,7 @@ const from: Readonly<Record<TextAction, readonly Status[]>> = {
 }
 
 /** Returns the languages whose texts an action changes; null when the service keeps one text a record. */
-export function languagesOf(action: TextAction, { i18n_languages }: Item): readonly Language[] | null {
+export function languagesOfAction(action: TextAction, { i18n_languages }: Item): readonly Language[] | null {
   if (!i18n_languages) return null
   return languages.filter((language) => {
     const status = i18n_languages[language]
@@ -26,7 +26,7 @@ export function languagesOf(action: TextAction, { i18n_languages }: Item): reado
 
 /** Whether an action changes anything of a record. */
 export function isOpenTo(action: TextAction, item: Item): boolean {
-  const texts = languagesOf(action, item)
+  const texts = languagesOfAction(action, item)
   return texts === null ? from[action].includes(item.status ?? 'draft') : texts.length > 0
 }
 

@@ -11,7 +11,7 @@ import { refreshLists } from '../api/write/mutations.ts'
 import { itemOptions, listOptions } from '../api/read/queries.ts'
 import { embeddedIn, type Item } from '../api/read/record.ts'
 import { write } from '../api/write/write.ts'
-import type { Outcome, Surroundings } from './actions.ts'
+import type { ActionOutcome, Surroundings } from './actions.ts'
 import { each } from './carry-out.ts'
 
 export interface UsageList {
@@ -58,7 +58,7 @@ export async function usageOf(
 }
 
 interface Replaced {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly ActionOutcome[]
   /** Number of events that still use them: refused, or skipped after a stop. */
   readonly left: number
 }

@@ -13,8 +13,8 @@ import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { useDocumentTitle } from '../shell/screens/screen.tsx'
 import { ActivityHead } from './activity-head.tsx'
 import { OperationPanel } from './operation-panel.tsx'
-import { OperationRow } from './operation-row.tsx'
-import { wallOf } from './paths.ts'
+import { ActivityRow } from './operation-row.tsx'
+import { wallInZone } from './paths.ts'
 import classes from './activity.module.css'
 
 const route = getRouteApi('/desk/activity')
@@ -69,7 +69,7 @@ function Activity() {
             <Days
               operations={data.operations}
               row={(operation) => (
-                <OperationRow
+                <ActivityRow
                   key={operation.id}
                   operation={operation}
                   names={data.names}
@@ -96,7 +96,7 @@ function Days({ operations, row }: { operations: readonly Operation[]; row: (one
   const { format } = useWords()
   const days = new Map<string, Operation[]>()
   for (const operation of operations) {
-    const day = wallOf(operation.at, format.zone).slice(0, 10)
+    const day = wallInZone(operation.at, format.zone).slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), operation])
   }
   return [...days].map(([day, own]) => (

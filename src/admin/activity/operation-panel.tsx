@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { partsOfPath } from '../../contract/value-path.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { operationOptions, type OperationDetail } from './operation-requests.ts'
-import { Difference } from '../history/difference.tsx'
+import { BeforeAndAfter } from '../history/difference.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
 import { own_names, textAttributes } from '../../contract/languages.ts'
 import { useWords } from '../i18n/locale.tsx'
@@ -12,8 +12,8 @@ import { Button, IconButton } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
-import { wallOf } from './paths.ts'
-import { Sentence } from './sentence.tsx'
+import { wallInZone } from './paths.ts'
+import { OperationSentence } from './sentence.tsx'
 import { SkippedLine } from './skipped.tsx'
 import classes from './activity.module.css'
 
@@ -40,7 +40,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
   return (
     <aside ref={panel} tabIndex={-1} className={classes['panel']} aria-label={t('activity.details')}>
       <header className={classes['panel_head']}>
-        <h2>{operation ? <Sentence operation={operation} /> : t('activity.details')}</h2>
+        <h2>{operation ? <OperationSentence operation={operation} /> : t('activity.details')}</h2>
         <IconButton icon="close" label={t('action.close')} onClick={onClose} />
       </header>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -119,7 +119,7 @@ function ChangedRecord({ record, names }: ChangedRecordProps) {
                 )}
               </dt>
               <dd>
-                <Difference resource={record.resource} names={names} row={row} {...parts} {...{ before, after }} />
+                <BeforeAndAfter resource={record.resource} names={names} row={row} {...parts} {...{ before, after }} />
               </dd>
             </div>
           )
@@ -136,7 +136,7 @@ function Foot({ detail, busy, onUndo }: { detail: OperationDetail; busy: boolean
   return (
     <footer className={classes['foot']}>
       {undoable && undoable_until && (
-        <span>{t('activity.until', { date: format.date(wallOf(undoable_until, format.zone)) })}</span>
+        <span>{t('activity.until', { date: format.date(wallInZone(undoable_until, format.zone)) })}</span>
       )}
       {!undoable && blocked[0] && <span>{t(`activity.why.${blocked[0]}`)}</span>}
       {undoable && (

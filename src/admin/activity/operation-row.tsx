@@ -4,14 +4,14 @@ import { resources, writable } from '../../contract/resources.ts'
 import type { Operation } from './operation-requests.ts'
 import type { EntryNames } from '../api/desk/history.ts'
 import { useSession } from '../api/session/use-session.ts'
-import { Difference } from '../history/difference.tsx'
+import { BeforeAndAfter } from '../history/difference.tsx'
 import { own_names, textAttributes } from '../../contract/languages.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { Initials } from '../shell/parts/initials.tsx'
-import { wallOf } from './paths.ts'
-import { Sentence } from './sentence.tsx'
+import { wallInZone } from './paths.ts'
+import { OperationSentence } from './sentence.tsx'
 import classes from './activity.module.css'
 
 interface RowProps {
@@ -23,21 +23,21 @@ interface RowProps {
   readonly onUndo: () => void
 }
 
-export function OperationRow({ operation, names, selected, busy, onOpen, onUndo }: RowProps) {
+export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }: RowProps) {
   const { t, format } = useWords()
   const own = useSession()?.user?.id
   const { at, user, kind, undoable, blocked, undone_by } = operation
   return (
     <li className={classes['row']} data-selected={selected || undefined} data-undone={undone_by !== null || undefined}>
       <time dateTime={at} title={format.instant(at, 'full')}>
-        <bdi>{format.time(wallOf(at, format.zone))}</bdi>
+        <bdi>{format.time(wallInZone(at, format.zone))}</bdi>
       </time>
       <span className={classes['whose']} data-own={user?.id === own || undefined}>
         {user ? <Initials name={user.name} /> : <Icon name="retry" size={16} />}
       </span>
       <div className={classes['what']}>
         <button type="button" className={classes['open']} aria-expanded={selected} onClick={onOpen}>
-          <Sentence operation={operation} />
+          <OperationSentence operation={operation} />
         </button>
         <Details operation={operation} names={names} />
       </div>
@@ -68,7 +68,7 @@ function Details({ operation: { summary }, names }: { operation: Operation; name
     return (
       <div className={classes['details']}>
         {only.language && <bdi {...textAttributes(only.language)}>{own_names[only.language]}</bdi>}
-        <Difference resource={first.resource} names={names} {...only} />
+        <BeforeAndAfter resource={first.resource} names={names} {...only} />
       </div>
     )
   }

@@ -50,7 +50,7 @@ function withParts(sentence: string, parts: Readonly<Record<string, ReactNode>>)
   return pieces.map((piece, position) => <span key={position}>{parts[piece] ?? piece}</span>)
 }
 
-export function Sentence({ operation }: { operation: Operation }) {
+export function OperationSentence({ operation }: { operation: Operation }) {
   const { t, word, fieldLabel, language } = useWords()
   const you = useSession()?.user?.id === operation.user?.id
   const who = <b>{you ? t('activity.you') : <bdi>{operation.user?.name ?? t('activity.calendar')}</bdi>}</b>

@@ -30,7 +30,7 @@ export function filtersOf(raw: Readonly<Record<string, unknown>>): Query {
 }
 
 /** View and date from the address; absent where it does not name them. */
-export function placeOf(raw: Readonly<Record<string, unknown>>): { view?: CalendarView; date?: string } {
+export function calendarPlaceOf(raw: Readonly<Record<string, unknown>>): { view?: CalendarView; date?: string } {
   const { view, date } = raw
   return { ...(isView(view) ? { view } : {}), ...(isDate(date) ? { date } : {}) }
 }
@@ -49,12 +49,15 @@ export function startDay(date: string, today: string): string {
 
 /** View and date, with defaults where the address does not name them. */
 export function calendarPlace(raw: Readonly<Record<string, unknown>>, phone: boolean, today: string): CalendarPlace {
-  const { view = phone ? 'agenda' : 'month', date = today } = placeOf(raw)
+  const { view = phone ? 'agenda' : 'month', date = today } = calendarPlaceOf(raw)
   return { view, date: view === 'week' || view === 'day' ? startDay(date, today) : date }
 }
 
 /** For the router. Decoding twice is harmless. */
-export const validateCalendarSearch = (raw: Record<string, unknown>): Query => ({ ...filtersOf(raw), ...placeOf(raw) })
+export const validateCalendarSearch = (raw: Record<string, unknown>): Query => ({
+  ...filtersOf(raw),
+  ...calendarPlaceOf(raw),
+})
 
 /**
  * Returns the list request for the days from `first` to `last`: every event that overlaps them on its own clock. An event

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseQueryString, stringifySearch } from './search-params.ts'
 
 test('the address holds the same query string that the service gets', () => {
   const { query } = parseQuery(resources.events.parameters, {
@@ -14,12 +14,12 @@ test('the address holds the same query string that the service gets', () => {
   expect(address).toContain('categories=3,m')
   expect(address).toContain('10:00:00')
   const sent = formatQuery(resources.events.parameters, query)
-  expect(parseQuery(resources.events.parameters, parseSearch(address)).query).toEqual(query)
-  expect(parseQuery(resources.events.parameters, parseSearch(sent)).query).toEqual(query)
+  expect(parseQuery(resources.events.parameters, parseQueryString(address)).query).toEqual(query)
+  expect(parseQuery(resources.events.parameters, parseQueryString(sent)).query).toEqual(query)
 })
 
 test('repeated names are one list; nothing leaves no trace', () => {
-  expect(parseSearch('?tags=1&tags=2&page=3')).toEqual({ tags: ['1', '2'], page: '3' })
+  expect(parseQueryString('?tags=1&tags=2&page=3')).toEqual({ tags: ['1', '2'], page: '3' })
   expect(stringifySearch({ page: undefined, tags: [], search: null })).toBe('')
-  expect(parseSearch('')).toEqual({})
+  expect(parseQueryString('')).toEqual({})
 })

@@ -1,7 +1,7 @@
 /** Reads and writes search parameters as the plain query string that the service takes, lists as CSV. */
 
 /** Repeated names become lists. */
-export function parseSearch(text: string): Record<string, unknown> {
+export function parseQueryString(text: string): Record<string, unknown> {
   const search: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const before = search[name]

@@ -8,7 +8,7 @@ import { nameOf } from '../api/read/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { useDates } from '../kinds/date/date-check.tsx'
-import { instantOf, partsOf } from '../kinds/date/date-value.ts'
+import { instantOf, timePartsOf } from '../kinds/date/date-value.ts'
 import { isEmpty, type FormValues } from '../kinds/values/values.ts'
 import { Icon } from '../shell/parts/icon.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
@@ -22,7 +22,7 @@ const most_read = 50
 
 /** Returns the first and last instant in UTC; null while one of them is missing or wrong. */
 function span(values: FormValues, zone: string): readonly [string, string] | null {
-  const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const [start, end] = [timePartsOf(values['start_date']), timePartsOf(values['end_date'])]
   if (!start || !end) return null
   const whole = values['all_day'] === true
   if (!whole && (start.time === '' || end.time === '')) return null

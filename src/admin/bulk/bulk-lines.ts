@@ -3,7 +3,7 @@ import type { BulkLine } from '../../contract/desk/bulk/bulk.ts'
 import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { Language } from '../../contract/field.ts'
 import { ApiError, isErrorBody } from '../failures/api-error.ts'
-import { addressOf, authorization } from '../api/transport/connection.ts'
+import { requestAddress, authorization } from '../api/transport/connection.ts'
 import { withSession } from '../api/transport/session-gate.ts'
 
 interface Sending {
@@ -17,7 +17,7 @@ async function send({ body, language, signal }: Sending): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (account) headers.set('Authorization', account)
   try {
-    return await fetch(`${addressOf('desk', '/bulk')}?i18n_language=${language}`, {
+    return await fetch(`${requestAddress('desk', '/bulk')}?i18n_language=${language}`, {
       method: 'POST',
       headers,
       credentials: account ? 'omit' : 'same-origin',

@@ -17,8 +17,8 @@ import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { openDialog } from '../shell/overlays/dialogs.tsx'
 import { AfterButtons, BeforeButtons, RunningButtons } from './bulk-buttons.tsx'
 import { failedIn, madeIn, type BulkResults } from './bulk-results.ts'
-import { ChangeRows, changesOf, newChange, type TypedChange } from './change-rows.tsx'
-import { CountLines, Progress } from './counts.tsx'
+import { ChangeRows, bulkChanges, newChange, type TypedChange } from './change-rows.tsx'
+import { CountLines, ResultProgress } from './counts.tsx'
 import { ResultList } from './result-list.tsx'
 import { useBulkRun, type BulkBody } from './use-bulk-run.ts'
 import classes from './bulk.module.css'
@@ -72,7 +72,7 @@ function ReadyPanel({ resource, of, total, action, opener, onClose }: PanelProps
   const [typed, setTyped] = useState<readonly TypedChange[]>(() => [newChange(resource, action)])
   const [is_wide, setWide] = useState(false)
   const content = useAbove(opener)
-  const changes = changesOf(resource, typed)
+  const changes = bulkChanges(resource, typed)
   const { state, run, stop } = useBulkRun(changes && { resource, of, expect: total, changes })
   const { phase, results, error } = state
   const is_over = phase === 'done' || phase === 'stopped'
@@ -106,7 +106,7 @@ function ReadyPanel({ resource, of, total, action, opener, onClose }: PanelProps
     <Dialog title={title} place={is_wide ? 'panel' : 'above'} onClose={close}>
       <div ref={content} className={classes['panel']}>
         {!ran && <ChangeRows resource={resource} changes={typed} onChange={setTyped} errors={refusals} />}
-        {ran && <Progress results={results} total={total} />}
+        {ran && <ResultProgress results={results} total={total} />}
         {error !== null && unnamed && (
           <p role="alert" className={classes['error']}>
             {reasonOf(error, t)}

@@ -63,7 +63,7 @@ export function newChange(resource: ResourceName, action: BulkAction, taken: rea
 }
 
 /** Returns the changes as the service takes them; null: one has no value yet. */
-export function changesOf(resource: ResourceName, typed: readonly TypedChange[]): BulkBody['changes'] | null {
+export function bulkChanges(resource: ResourceName, typed: readonly TypedChange[]): BulkBody['changes'] | null {
   const changes = typed.map(({ action, field, value }) => {
     if (action === 'clear') return { field, action }
     return isEmpty(value) ? null : { field, action, value: toDraft(resource, {}, { [field]: value })[field] }

@@ -8,7 +8,7 @@ import classes from './bulk.module.css'
 
 const in_order: readonly BulkOutcome[] = ['changed', 'proposed', 'same', 'changed_since', 'refused']
 
-export function Progress({ results: { counts }, total }: { results: BulkResults; total: number }) {
+export function ResultProgress({ results: { counts }, total }: { results: BulkResults; total: number }) {
   const done = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const { t } = useWords()
   return (

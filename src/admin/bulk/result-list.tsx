@@ -5,9 +5,9 @@ import type { ResourceName } from '../../contract/field.ts'
 import { own_names, textAttributes } from '../../contract/languages.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import { wallOf } from '../activity/paths.ts'
+import { wallInZone } from '../activity/paths.ts'
 import type { EntryNames } from '../api/desk/history.ts'
-import { Difference } from '../history/difference.tsx'
+import { BeforeAndAfter } from '../history/difference.tsx'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { Button, buttonClass } from '../shell/parts/button.tsx'
@@ -113,7 +113,7 @@ function ResultRow({ resource, record, names }: RowProps) {
 function Left({ record: { by, at } }: { record: BulkRecordLine }) {
   const { t, format } = useWords()
   if (!by || !at) return <p>{t('bulk.left')}</p>
-  return <p>{t('bulk.left_by', { name: by.name, time: format.dateTime(wallOf(at, format.zone)) })}</p>
+  return <p>{t('bulk.left_by', { name: by.name, time: format.dateTime(wallInZone(at, format.zone)) })}</p>
 }
 
 function Changes({ resource, record, names }: RowProps) {
@@ -132,7 +132,7 @@ function Changes({ resource, record, names }: RowProps) {
               {fieldLabel(resource, name)}
               {language && <bdi {...textAttributes(language)}> {own_names[language]}</bdi>}
             </span>{' '}
-            <Difference {...{ resource, names, name, row, before, after, language }} />
+            <BeforeAndAfter {...{ resource, names, name, row, before, after, language }} />
           </div>
         )
       })}

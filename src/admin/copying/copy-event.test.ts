@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachLanguage } from '../../contract/languages.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
-import { copiesOf, languagesOf } from './copy-event.ts'
+import { copiesOf, languagesWithText } from './copy-event.ts'
 
 const event: Item = {
   id: 7,
@@ -84,7 +84,7 @@ test('C6 a copy takes everything along but what belongs to the one event', () =>
 test('C6 the other languages bring their texts only', () => {
   const draft = { status: 'draft', title: 'Caz Gecesi', excerpt: '<p>Mavi.</p>' }
   expect(copiesOf(items, '2027-02-27')[1]).toEqual({ language: 'tr', draft })
-  expect(languagesOf(event, 'en')).toEqual(['en', 'tr'])
+  expect(languagesWithText(event, 'en')).toEqual(['en', 'tr'])
 })
 
 test('C6 whole days stay whole days, a linked image stays a link', () => {

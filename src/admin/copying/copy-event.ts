@@ -4,7 +4,7 @@ import { resources, writable } from '../../contract/resources.ts'
 import { newKey } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
 import { readRecord } from '../api/read/read-record.ts'
-import type { Draft } from '../api/write/draft.ts'
+import type { Draft } from '../../contract/codec/schema.ts'
 import { write } from '../api/write/write.ts'
 import { datesOn } from '../kinds/date/dates-on.ts'
 import { libraryImage, toDraft, toFormValues, type FormValues } from '../kinds/values/values.ts'
@@ -30,7 +30,7 @@ const own_fields: readonly string[] = [
 ]
 
 /** Returns the languages in which an event has a text; for a service that does not list them, the one that was read. */
-export function languagesOf(item: Item, read: Language): readonly Language[] {
+export function languagesWithText(item: Item, read: Language): readonly Language[] {
   const states = item.i18n_languages
   return states ? languages.filter((language) => states[language] !== null) : [read]
 }
@@ -69,7 +69,7 @@ export function copiesOf(items: ReadonlyMap<Language, Item>, date: string): read
 /** Reads the event in each language in which it has a text. @throws ApiError */
 export async function readCopied(item: Item, read: Language): Promise<ReadonlyMap<Language, Item>> {
   const found = await Promise.all(
-    languagesOf(item, read).map(async (language) => {
+    languagesWithText(item, read).map(async (language) => {
       const { record } = await readRecord('events', item.id, language)
       return [language, record] as const
     }),

@@ -9,7 +9,7 @@ import { notTakenText } from '../actions/done-words.ts'
 import { isUnknown, refreshLists } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { partsOf } from '../kinds/date/date-value.ts'
+import { timePartsOf } from '../kinds/date/date-value.ts'
 import { WallTime } from '../kinds/date/wall-time.tsx'
 import { announce, Hidden } from '../shell/notices/announce.tsx'
 import { Button, IconButton } from '../shell/parts/button.tsx'
@@ -57,7 +57,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
   const week_later = addDays(dates.at(-1) ?? String(item['start_date']), 7)
   const no_date = refusalText(own, { code: 'invalid_date' })
   function add(value: string) {
-    const parts = partsOf(value)
+    const parts = timePartsOf(value)
     setTyped(parts ? '' : value)
     // Screen readers do not read the error of the field while the focus stays in it.
     if (!parts && value) announce(no_date)

@@ -21,7 +21,7 @@ interface DifferenceProps {
 }
 
 /** Shows a value before and after; of text, the words that differ. */
-export function Difference({ before, after, language, whole_days, ...of }: DifferenceProps) {
+export function BeforeAndAfter({ before, after, language, whole_days, ...of }: DifferenceProps) {
   const { row } = of
   const was = differenceValue(row, before, whole_days?.before)
   const is = differenceValue(row, after, whole_days?.after)

@@ -15,7 +15,7 @@ import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { notify } from '../shell/notices/notify.tsx'
-import { Difference } from './difference.tsx'
+import { BeforeAndAfter } from './difference.tsx'
 import classes from './history.module.css'
 
 interface HistoryProps {
@@ -132,7 +132,7 @@ function Differences({ resource, entry, names, whole_days }: Omit<EntryProps, 'i
         <div key={name}>
           <dt>{fieldLabel(resource, name)}</dt>
           <dd>
-            <Difference
+            <BeforeAndAfter
               resource={resource}
               names={names}
               name={name}

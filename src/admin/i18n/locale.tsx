@@ -6,11 +6,11 @@ import { createFormat, type Format } from './formats/format.ts'
 import type { Words } from './load-words.ts'
 import type { English, Key } from './parts.ts'
 import type { NamesOf } from './messages.ts'
-import { translate, type Value } from './translate.ts'
+import { translate, type PlaceholderValue } from './translate.ts'
 
 type Values<K extends Key> = [NamesOf<English[K]>] extends [never]
   ? []
-  : [values: Readonly<Record<NamesOf<English[K]>, Value>>]
+  : [values: Readonly<Record<NamesOf<English[K]>, PlaceholderValue>>]
 
 export interface Translate {
   /** Returns the word of a key; requires the placeholders of the English word. `count` chooses the plural form. */
@@ -22,9 +22,9 @@ export interface Locale {
   readonly direction: 'ltr' | 'rtl'
   readonly t: Translate
   /** Returns the word of a key that is known at run time only, or the last part of the key. */
-  readonly word: (key: string, values?: Readonly<Record<string, Value>>) => string
+  readonly word: (key: string, values?: Readonly<Record<string, PlaceholderValue>>) => string
   /** Returns the word of a key in the grammatical gender of a resource, where the language has one. */
-  readonly wordFor: (resource: ResourceName, key: string, values?: Readonly<Record<string, Value>>) => string
+  readonly wordFor: (resource: ResourceName, key: string, values?: Readonly<Record<string, PlaceholderValue>>) => string
   readonly fieldLabel: (resource: ResourceName, field: string) => string
   readonly parameterLabel: (resource: ResourceName, parameter: string) => string
   readonly format: Format
@@ -33,7 +33,7 @@ export interface Locale {
 
 function createLocale({ language, messages }: Words, preferences: Preferences): Locale {
   const format = createFormat(language, preferences)
-  function word(key: string, values: Readonly<Record<string, Value>> = {}): string {
+  function word(key: string, values: Readonly<Record<string, PlaceholderValue>> = {}): string {
     const message = messages[key]
     return message === undefined ? key.slice(key.lastIndexOf('.') + 1) : translate(message, values, format)
   }

@@ -3,7 +3,7 @@ import type { Message } from './messages.ts'
 import type { Format } from './formats/format.ts'
 
 /** The value of a placeholder; numbers are written in the user's digits. */
-export type Value = string | number
+export type PlaceholderValue = string | number
 
 const right_to_left = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
@@ -19,7 +19,11 @@ function isolate(text: string, direction: 'ltr' | 'rtl'): string {
  * @param message the word in the language of `format`
  * @param values of its placeholders; `count` also chooses the plural form
  */
-export function translate(message: Message, values: Readonly<Record<string, Value>>, format: Format): string {
+export function translate(
+  message: Message,
+  values: Readonly<Record<string, PlaceholderValue>>,
+  format: Format,
+): string {
   const { count } = values
   const text =
     typeof message === 'string'

@@ -12,14 +12,14 @@ import { useSiteZone } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { EventStatus, statusAttributes } from '../kinds/status/event-status.tsx'
-import { placeOf } from '../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import { runningSearch, todayQueries } from './overview-parts.ts'
 import classes from './facts.module.css'
 
 type Overview = DeskAnswer<'GET /overview'>
 
-export function Facts({ overview }: { overview: Overview }) {
+export function OverviewFacts({ overview }: { overview: Overview }) {
   return (
     <aside className={classes['facts']}>
       <Today today={overview.today} />
@@ -103,7 +103,7 @@ function TodayEvent({ event }: { event: Item }) {
         </RecordLink>
         <EventStatus item={event} />
         {venue && <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>}
-        {!all_day && zone !== format.zone && <bdi>{t('facts.clock', { place: placeOf(zone, language) })}</bdi>}
+        {!all_day && zone !== format.zone && <bdi>{t('facts.clock', { place: cityOfZone(zone, language) })}</bdi>}
       </span>
     </li>
   )

@@ -8,7 +8,7 @@ import { movedEventsOptions } from '../api/read/queries.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { placeOf } from '../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { Button } from '../shell/parts/button.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 import { RecordLink } from '../shell/parts/record-link.tsx'
@@ -26,7 +26,7 @@ export function MovedEventsNotice() {
   const { data } = useQuery(movedEventsOptions(language))
   const { mutate, isPending } = useChangeProfile(language)
   if (!data || data.total === 0 || data.newest <= seen) return null
-  const places = data.zones.slice(0, most_places).map(({ timezone }) => placeOf(timezone, language))
+  const places = data.zones.slice(0, most_places).map(({ timezone }) => cityOfZone(timezone, language))
   const dismiss = () => mutate({ preferences: { seen_moves: data.newest } }, { onError: notifyError })
   return (
     <section className={classes['notice']} aria-labelledby="moved-events">
@@ -71,7 +71,7 @@ function Details({ moved }: { moved: MovedEvents }) {
             <span className={classes['times']}>
               {t('overview.moved_from_to', {
                 start: format.dateTime(start_date),
-                place: placeOf(timezone, language),
+                place: cityOfZone(timezone, language),
                 before: format.dateTime(utc_before),
                 after: format.dateTime(utc_after),
               })}

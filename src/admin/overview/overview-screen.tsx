@@ -14,7 +14,7 @@ import { buttonClass } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Screen } from '../shell/screens/screen.tsx'
-import { Facts } from './facts.tsx'
+import { OverviewFacts } from './facts.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { MovedEventsNotice } from './moved-events-notice.tsx'
 import { usePartsArrived } from './overview-parts.ts'
@@ -62,7 +62,7 @@ function Columns({ overview }: { overview: DeskAnswer<'GET /overview'> }) {
   return (
     <div className={classes['columns']}>
       <Tasks overview={overview} />
-      <Facts overview={overview} />
+      <OverviewFacts overview={overview} />
     </div>
   )
 }

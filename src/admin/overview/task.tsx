@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../contract/field.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { placeOf } from '../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { TextMarks } from '../review/submissions/text-marks.tsx'
 import { isUrgent, startText } from '../review/submissions/when.ts'
@@ -68,7 +68,7 @@ function TaskRow({ item, today }: { item: TaskItem; today: string }) {
         <bdi>{start && startText(locale, start, today)}</bdi>
         {started && <span className={classes['note']}>{locale.t('task.started')}</span>}
         {start && !start.all_day && start.timezone !== locale.format.zone && (
-          <bdi className={classes['zone']}>{placeOf(start.timezone, locale.language)}</bdi>
+          <bdi className={classes['zone']}>{cityOfZone(start.timezone, locale.language)}</bdi>
         )}
       </span>
       <span className={classes['name']}>

@@ -8,7 +8,7 @@ import { nameOf, type Item } from '../api/read/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useFormat, useWords } from '../i18n/locale.tsx'
 import { EventStatus, statusAttributes } from '../kinds/status/event-status.tsx'
-import { placeOf } from '../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { RecordLink } from '../shell/parts/record-link.tsx'
 import classes from './overview.module.css'
@@ -80,7 +80,7 @@ function EventLink({ event }: { event: Item }) {
       <span className={classes['time']}>
         <bdi>{all_day ? t('fields.events.all_day') : format.time(start)}</bdi>
         {/* Sorted by start; each time is on the event's own clock. */}
-        {!all_day && zone !== format.zone && <bdi className={classes['zone']}>{placeOf(zone, language)}</bdi>}
+        {!all_day && zone !== format.zone && <bdi className={classes['zone']}>{cityOfZone(zone, language)}</bdi>}
       </span>
       <span className={classes['name']}>
         <ContentText language={event.i18n_language}>{nameOf('events', event)}</ContentText>

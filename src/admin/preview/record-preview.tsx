@@ -5,7 +5,7 @@ import { textAttributes, type Language } from '../../contract/languages.ts'
 import { embeddedIn, nameOf, type Item } from '../api/read/record.ts'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
-import { placeOf } from '../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { ImagePreview } from '../kinds/images/image-preview.tsx'
 import classes from './preview.module.css'
 
@@ -47,7 +47,7 @@ export function RecordPreview({ resource, language, record }: PreviewProps) {
         {start !== '' && (
           <Row name={t('links.when')}>
             <bdi>{format.range(start, textOf(item['end_date']), item['all_day'] === true)}</bdi>{' '}
-            <bdi>{placeOf(textOf(item['timezone']), format.language)}</bdi>
+            <bdi>{cityOfZone(textOf(item['timezone']), format.language)}</bdi>
           </Row>
         )}
         {'venue' in item && typeof item['venue'] !== 'string' && <Row name={t('links.where')}>{names('venue')}</Row>}

@@ -8,9 +8,9 @@ import { validateTrashSearch } from '../address/trash-search.ts'
 import { codeOf } from '../failures/code.ts'
 import { Frame } from '../frame/frame.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
-import { root, withWords } from './root.tsx'
+import { root_route, withWords } from './root.tsx'
 
-export const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: Frame })
+export const desk = createRoute({ getParentRoute: () => root_route, id: 'desk', component: Frame })
 
 const overview = createRoute({
   getParentRoute: () => desk,

@@ -168,7 +168,7 @@ function routesOf<Name extends ResourceName>(resource: Name, words: Part = 'base
   return [list, create, edit] as const
 }
 
-export const records = [
+export const record_routes = [
   ...routesOf('events'),
   venue_map,
   ...routesOf('venues', 'venues'),

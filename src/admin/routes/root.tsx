@@ -26,7 +26,7 @@ export interface RouterContext {
   readonly shownPath: () => string | undefined
 }
 
-export const root = createRootRouteWithContext<RouterContext>()({
+export const root_route = createRootRouteWithContext<RouterContext>()({
   ...language_search,
   search: { middlewares: [retainSearchParams<LanguageSearch>(['i18n_language'])] },
   loaderDeps: language_deps,
@@ -41,7 +41,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootRoute() {
-  return <Root words={root.useLoaderData()} />
+  return <Root words={root_route.useLoaderData()} />
 }
 
 /** A lazy screen that loads its words too. */

@@ -1,16 +1,19 @@
 /** The router of the admin. Search parameters are strict: unvalidated ones are dropped from the address. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '../address/search-params.ts'
+import { parseQueryString, stringifySearch } from '../address/search-params.ts'
 import { ErrorScreen } from '../shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '../shell/screens/not-found-screen.tsx'
 import { PendingScreen } from '../shell/screens/pending-screen.tsx'
 import { desk, screens } from './desk.tsx'
-import { calendar, records } from './records.tsx'
-import { root } from './root.tsx'
+import { calendar, record_routes } from './records.tsx'
+import { root_route } from './root.tsx'
 import { settings } from './settings.tsx'
 import { signed_out } from './signed-out.tsx'
 
-const routeTree = root.addChildren([...signed_out, desk.addChildren([...screens, calendar, ...records, settings])])
+const routeTree = root_route.addChildren([
+  ...signed_out,
+  desk.addChildren([...screens, calendar, ...record_routes, settings]),
+])
 
 /** @param history absent: that of the browser */
 export function makeRouter(history?: RouterHistory) {
@@ -18,7 +21,7 @@ export function makeRouter(history?: RouterHistory) {
     context: { shownPath: (): string | undefined => router.state.resolvedLocation?.pathname },
     routeTree,
     ...(history ? { history } : {}),
-    parseSearch,
+    parseSearch: parseQueryString,
     stringifySearch,
     search: { strict: true },
     defaultPreload: 'intent',

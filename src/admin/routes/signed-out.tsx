@@ -1,12 +1,12 @@
 /** Routes of people who have not signed in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { codeOf } from '../failures/code.ts'
-import { root, withWords } from './root.tsx'
+import { root_route, withWords } from './root.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const sign_in = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => root_route,
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
@@ -15,7 +15,7 @@ const sign_in = createRoute({
 })
 
 const setup = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => root_route,
   path: '/setup',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
   ...withWords('account'),
@@ -23,7 +23,7 @@ const setup = createRoute({
 })
 
 const password = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => root_route,
   path: '/password',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) }),
   ...withWords('account'),
@@ -31,7 +31,7 @@ const password = createRoute({
 })
 
 const invitation = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => root_route,
   path: '/invitation',
   ...withWords('account'),
   component: lazyRouteComponent(() => codeOf(import('../sign-in/invitation-screen.tsx')), 'InvitationScreen'),
@@ -40,7 +40,7 @@ const invitation = createRoute({
 /** Links to proposals, whose differences have the words of the review. */
 function linkRoute(path: '/preview' | '/decide') {
   return createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => root_route,
     path,
     ...withWords('links', 'review', 'venues'),
     component: lazyRouteComponent(() => codeOf(import('../review/links/link-screen.tsx')), 'LinkScreen'),

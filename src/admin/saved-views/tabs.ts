@@ -89,7 +89,7 @@ export const layoutOf = (view: SavedView | null, here: Layout): Layout => view?.
 export const textIn = (layout: Layout, resource: ResourceName, search: Query): string =>
   tabText(resource, layout === 'list' ? search : filtersOf(search))
 
-export function addressOf(resource: ResourceName, { search }: Tab, layout: Layout): string {
+export function tabAddress(resource: ResourceName, { search }: Tab, layout: Layout): string {
   const text = textIn(layout, resource, search)
   const [path, place] = layout === 'list' ? [`/${resource}`, ''] : ['/calendar', `view=${layout}`]
   const query = [text, place].filter(Boolean).join('&')

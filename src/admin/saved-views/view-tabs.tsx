@@ -14,7 +14,7 @@ import { Button, IconButton } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { searchOf, tabText } from './tab-address.ts'
-import { addressOf, layoutOf, textIn, useCounts, useTabs, type Layout, type Tab } from './tabs.ts'
+import { tabAddress, layoutOf, textIn, useCounts, useTabs, type Layout, type Tab } from './tabs.ts'
 import { openViewDialog, UpdateButton, ViewMenu } from './view-menu.tsx'
 import classes from './saved-views.module.css'
 
@@ -60,7 +60,7 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
         <TabLink
           key={tab.key}
           tab={tab}
-          address={addressOf(resource, tab, layoutOf(tab.view, layout))}
+          address={tabAddress(resource, tab, layoutOf(tab.view, layout))}
           count={counts.of.get(tab.key)}
           is_current={tab === current}
           here={here}

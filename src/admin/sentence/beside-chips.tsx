@@ -10,14 +10,14 @@ export const nothing_beside: BesideForm = { cost: '', online: false, organizers:
 export const costText = (cost: string, t: Locale['t']): string => (cost === '0' ? t('sentence.free') : cost)
 
 /** Names of records that a sentence names. */
-export interface NamesOf {
+export interface SentenceNames {
   readonly organizer: (id: number) => string
   readonly category: (id: number) => string
 }
 
 interface BesideChipsProps {
   readonly beside: BesideForm
-  readonly names: NamesOf
+  readonly names: SentenceNames
   readonly onChange: (beside: BesideForm) => void
 }
 

@@ -11,7 +11,7 @@ export const wallAt = (date: string, minutes: number): string =>
   `${addDays(date, Math.floor(minutes / day))} ${two(Math.floor((minutes % day) / 60))}:${two(minutes % 60)}`
 
 /** The choices of the reader where a sentence may mean several things. */
-export interface Choices {
+export interface ReadingChoices {
   readonly days?: Days
   readonly times?: Times
   readonly venues?: number
@@ -19,7 +19,7 @@ export interface Choices {
 }
 
 /** Returns the reading with one value where one was chosen. */
-export function withChoices(reading: Reading, choices: Choices): Reading {
+export function withChoices(reading: Reading, choices: ReadingChoices): Reading {
   const chosen = <Value>(
     values: readonly Value[],
     choice: Value | undefined,

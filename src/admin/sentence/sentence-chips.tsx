@@ -1,15 +1,14 @@
 /** Shows what is read from the title of a new event as chips: each can be removed, and what is not certain is asked. */
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
-import { addDays } from '../../contract/time/clock.ts'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import type { FormValues } from '../kinds/values/values.ts'
 import { Button } from '../shell/parts/button.tsx'
-import { asks, readingValues, wallAt, withChoices, withoutFilled, type Choices } from './reading-values.ts'
-import { BesideChips, costText } from './beside-chips.tsx'
-import { Chip } from './chip.tsx'
-import type { BesideForm, Days, PartKind, Times } from './reading.ts'
+import { asks, readingValues, withChoices, withoutFilled, type ReadingChoices } from './reading-values.ts'
+import { BesideChips } from './beside-chips.tsx'
+import { ReadingChips } from './reading-chips.tsx'
+import type { BesideForm, PartKind } from './reading.ts'
 import { saysMore, useReading } from './use-reading.ts'
 import classes from './sentence-chips.module.css'
 
@@ -28,7 +27,7 @@ interface SentenceChipsProps {
 
 interface State {
   readonly ignored: ReadonlySet<PartKind>
-  readonly choices: Choices
+  readonly choices: ReadingChoices
 }
 
 /** Names of what is saved beside the form, whose sentence is gone. */
@@ -42,7 +41,7 @@ const nothing_known: KnownNames = { organizer: new Map(), category: new Map() }
 const at_first: State = { ignored: new Set(), choices: {} }
 
 export function SentenceChips({ values, set, beside, onBeside, fillIn }: SentenceChipsProps) {
-  const { t, format, fieldLabel } = useWords()
+  const { t, format } = useWords()
   const is_loaded = usePart('panels')
   const sentence = String(values['title'] ?? '')
   const [state, setState] = useState(at_first)
@@ -92,62 +91,13 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
     )
   }
 
-  const ignore = (kind: PartKind) => () =>
+  const ignore = (kind: PartKind) =>
     setState(({ ignored, choices }) => ({ ignored: new Set([...ignored, kind]), choices }))
-  const choose = (choice: Choices) =>
+  const choose = (choice: ReadingChoices) =>
     setState(({ ignored, choices }) => ({ ignored, choices: { ...choices, ...choice } }))
-  const timeOn = ({ start, end }: Times, base: Days | undefined) => {
-    const day = base?.from ?? '2000-01-01'
-    const [begins, ends] = [`${wallAt(day, start)}:00`, end === null ? null : `${wallAt(day, end)}:00`]
-    const next_day = start >= 1440 && base ? `${format.date(addDays(base.from, 1), 'full')} ` : ''
-    return `${next_day}${ends === null ? format.time(begins) : `${format.time(begins)}–${format.time(ends)}`}`
-  }
-  const dayText = (days: Days) => {
-    const { from, to, at } = days
-    const text = from === to ? format.date(from, 'full') : format.range(`${from} 00:00:00`, `${to} 23:59:59`, true)
-    return at && reading.days.length > 1 ? format.phrases(text, timeOn(at, days)) : text
-  }
   return (
     <div role="group" aria-label={t('sentence.read')} className={classes['box']} ref={box}>
-      <ul className={classes['chips']}>
-        <Part
-          values={reading.days}
-          question={t('sentence.which_day')}
-          text={dayText}
-          onChoose={(days) => choose({ days })}
-          onRemove={ignore('date')}
-        />
-        <Part
-          values={reading.times}
-          question={t('sentence.which_time')}
-          text={(one) => timeOn(one, reading.days[0])}
-          onChoose={(times) => choose({ times })}
-          onRemove={ignore('time')}
-        />
-        {reading.all_day && <Chip onRemove={ignore('all_day')} text={fieldLabel('events', 'all_day')} />}
-        <Part
-          values={reading.venues}
-          question={t('sentence.which_venue')}
-          text={(id) => format.phrases(names.venue(id), names.city(id))}
-          onChoose={(venues) => choose({ venues })}
-          onRemove={ignore('venue')}
-        />
-        {reading.organizers.map((ids) => (
-          <Part
-            key={ids.join()}
-            values={ids}
-            question={t('sentence.which_organizer')}
-            text={(id) => t('sentence.by', { name: names.organizer(id) })}
-            onChoose={(id) => choose({ organizers: [...(state.choices.organizers ?? []), id] })}
-            onRemove={ignore('organizers')}
-          />
-        ))}
-        {reading.cost !== '' && <Chip onRemove={ignore('cost')} text={costText(reading.cost, t)} />}
-        {reading.online && <Chip onRemove={ignore('online')} text={t('options.attendance_mode.online')} />}
-        {reading.categories.length > 0 && (
-          <Chip onRemove={ignore('categories')} text={format.list(reading.categories.map(names.category))} />
-        )}
-      </ul>
+      <ReadingChips reading={reading} names={names} choices={state.choices} onIgnore={ignore} onChoose={choose} />
       <p className={classes['title']}>
         {t('sentence.title', { title: '' }).trim()} <ContentText>{reading.title}</ContentText>
       </p>
@@ -163,34 +113,5 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
         <span role="status">{t(asks(reading) ? 'sentence.asks' : 'sentence.ready')}</span>
       </p>
     </div>
-  )
-}
-
-interface PartProps<Value> {
-  readonly values: readonly Value[]
-  readonly question: string
-  readonly text: (value: Value) => string
-  readonly onChoose: (value: Value) => void
-  readonly onRemove: () => void
-}
-
-/** A chip where one thing is meant; a question with a button for each where it may be several. */
-function Part<Value>({ values, question, text, onChoose, onRemove }: PartProps<Value>): ReactNode {
-  const [only] = values
-  if (values.length === 0 || only === undefined) return null
-  if (values.length === 1) return <Chip text={text(only)} onRemove={onRemove} />
-  return (
-    <li>
-      <div role="group" aria-label={question} className={classes['question']} data-asks="">
-        <span>{question}</span>
-        {values.map((value, position) => (
-          // The choices of a question have an order and no other identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <button key={position} type="button" className={classes['choice']} onClick={() => onChoose(value)}>
-            <bdi>{text(value)}</bdi>
-          </button>
-        ))}
-      </div>
-    </li>
   )
 }

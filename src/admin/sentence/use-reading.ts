@@ -6,19 +6,24 @@ import { callDesk } from '../api/desk/call-desk.ts'
 import { useHasDesk, useSiteZone } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { readSentence } from './read/read-sentence.ts'
-import type { NamesOf } from './beside-chips.tsx'
+import type { SentenceNames } from './beside-chips.tsx'
 import type { Named, PartKind, Reading } from './reading.ts'
 
 const debounce_ms = 150
 /** Shortest sentence that is looked up, in characters. */
 const shortest = 3
 
+/** Names of the records in a reading. */
+export interface NamesOfReading extends SentenceNames {
+  readonly venue: (id: number) => string
+  readonly city: (venue: number) => string
+}
+
 interface SentenceReading {
   readonly reading: Reading
   /** Whether the records that the sentence names are still being looked up. */
   readonly pending: boolean
-  /** Names of the records in the reading. */
-  readonly names: NamesOf & { readonly venue: (id: number) => string; readonly city: (venue: number) => string }
+  readonly names: NamesOfReading
 }
 
 const nothing: readonly Named[] = []

@@ -1,6 +1,6 @@
 /** The hours of all dates of a series. */
 import { useState } from 'react'
-import { dateOf, dayNumber } from '../../contract/series/days.ts'
+import { dateOfDayNumber, dayNumber } from '../../contract/series/days.ts'
 import { milliseconds } from '../../contract/time/clock.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { parseTypedTime } from '../kinds/date/typed-date.ts'
@@ -30,7 +30,7 @@ export function endOf(start_date: string, { start, end }: Hours, before: Times):
   const days = dayNumber(before.end_date) - dayNumber(before.start_date)
   const is_long = milliseconds(before.end_date) - milliseconds(before.start_date) >= day
   const later = is_long ? days : end <= start ? 1 : 0
-  return `${dateOf(dayNumber(start_date) + later)} ${end}:00`
+  return `${dateOfDayNumber(dayNumber(start_date) + later)} ${end}:00`
 }
 
 export function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {

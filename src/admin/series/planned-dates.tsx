@@ -8,11 +8,11 @@ import { seriesWords } from './words.ts'
 import classes from './series.module.css'
 
 type Choice = (typeof date_choices)[number]
-export type Choices = Readonly<Record<string, Choice>>
+export type DateChoices = Readonly<Record<string, Choice>>
 
 interface PlannedDatesProps {
   readonly dates: readonly PlannedDate[]
-  readonly choices: Choices
+  readonly choices: DateChoices
   readonly busy: boolean
   readonly onChoose: (slot: string, choice: Choice | null) => void
 }

@@ -4,7 +4,7 @@ import { weekdays } from '../../contract/series/days.ts'
 import { most_dates, type Recurrence, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
 import { addDays } from '../../contract/time/clock.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { partsOf } from '../kinds/date/date-value.ts'
+import { timePartsOf } from '../kinds/date/date-value.ts'
 import { WallTime } from '../kinds/date/wall-time.tsx'
 import { useFormWords } from '../i18n/use-form-words.ts'
 import { IconButton } from '../shell/parts/button.tsx'
@@ -220,7 +220,7 @@ function Ends({ recurrence, start_date, onChange }: RecurrenceProps) {
           value={until}
           date_only
           onChange={(value) => {
-            const parts = partsOf(value)
+            const parts = timePartsOf(value)
             if (parts) onChange({ ...recurrence, until: parts.date })
           }}
         />
@@ -244,7 +244,7 @@ function AlsoOn({ rule, hour, onChange }: Pick<RuleFieldsProps, 'rule' | 'hour' 
           value={typed}
           date_only
           onChange={(value) => {
-            const parts = partsOf(value)
+            const parts = timePartsOf(value)
             setTyped(parts ? '' : value)
             if (!parts) return
             const left_out = rule.left_out.filter((slot) => slot !== parts.date)

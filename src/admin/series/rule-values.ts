@@ -1,5 +1,5 @@
 /** Changes of a rule as its controls make them. */
-import { dateOf, dayNumber, firstDay, monthNumber, weekdayOf } from '../../contract/series/days.ts'
+import { dateOfDayNumber, dayNumber, firstDay, monthNumber, weekdayOf } from '../../contract/series/days.ts'
 import type { Recurrence, SeriesRule } from '../../contract/series/rule.ts'
 
 export const frequencies = ['weekly', 'monthly_day', 'monthly_weekday', 'chosen'] as const
@@ -48,6 +48,6 @@ export function positionsOf(start_date: string): readonly number[] {
 export function startOf({ recurrence }: SeriesRule, start_date: string): string {
   if (recurrence?.frequency !== 'weekly' || recurrence.weekdays.length === 0) return start_date
   let day = dayNumber(start_date)
-  while (!recurrence.weekdays.includes(weekdayOf(dateOf(day)))) day++
-  return dateOf(day) + start_date.slice(10)
+  while (!recurrence.weekdays.includes(weekdayOf(dateOfDayNumber(day)))) day++
+  return dateOfDayNumber(day) + start_date.slice(10)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, connect, connection } from '../api/transport/connection.ts'
+import { requestAddress, connect, connection } from '../api/transport/connection.ts'
 import { askRoot } from '../api/read/plain-service.ts'
 import { useMay } from '../api/session/rights.ts'
 import { useSession } from '../api/session/use-session.ts'
@@ -17,7 +17,7 @@ export function ConnectionScreen() {
   const { site, desk } = useSession() ?? {}
   const may = useMay()
   const rest_root = useQuery({ queryKey: ['rest-root'], queryFn: ({ signal }) => askRoot(signal) })
-  const doc = addressOf('interface', '/doc')
+  const doc = requestAddress('interface', '/doc')
   return (
     <Screen title={t('connection.title')} about={t('connection.text')} width="narrow">
       {rest_root.error && <ErrorPanel error={rest_root.error} onRetry={() => void rest_root.refetch()} />}

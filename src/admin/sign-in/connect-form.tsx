@@ -6,7 +6,7 @@ import { checkAccount } from '../api/read/plain-service.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import '../theme/inputs.ts'
-import { fieldsClass, FormError } from './door.tsx'
+import { authFieldsClass, FormError } from './auth-layout.tsx'
 import { PasswordInput } from './inputs.tsx'
 import { Toggle } from './toggle.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -57,7 +57,7 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+    <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
       <TextInput
         {...field('rest_root')}
         dir="ltr"

@@ -14,7 +14,7 @@ import { Button } from '../shell/parts/button.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { Fact, Facts } from '../shell/sections/sections.tsx'
 import '../theme/inputs.ts'
-import { Door, fieldsClass, FormError } from './door.tsx'
+import { AuthLayout, authFieldsClass, FormError } from './auth-layout.tsx'
 import { NewPasswordInput } from './inputs.tsx'
 import { UsedLink } from './setup-screen.tsx'
 import { required, useSubmit } from './use-submit.ts'
@@ -35,10 +35,10 @@ export function InvitationScreen() {
   const is_invalid = token === '' || (error instanceof ApiError && [400, 403].includes(error.status))
   if (is_invalid) return <UsedLink about={t('invitation.invalid_text')} />
   return (
-    <Door title={t('invitation.title')}>
+    <AuthLayout title={t('invitation.title')}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && <AcceptForm token={token} invitation={data} />}
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -61,7 +61,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: DeskAnsw
     void navigate({ to: '.', search: { i18n_language: chosen }, hash: true, replace: true })
   }
   return (
-    <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+    <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
       <Facts>
         <Fact name={t('profile.email')}>
           <LeftToRight>{invitation.email}</LeftToRight>

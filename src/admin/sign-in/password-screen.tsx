@@ -4,7 +4,7 @@ import { useEnter } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { notify } from '../shell/notices/notify.tsx'
 import { Button } from '../shell/parts/button.tsx'
-import { Door, fieldsClass, FormError } from './door.tsx'
+import { AuthLayout, authFieldsClass, FormError } from './auth-layout.tsx'
 import { NewPasswordInput } from './inputs.tsx'
 import { UsedLink } from './setup-screen.tsx'
 import { required, useSubmit } from './use-submit.ts'
@@ -30,14 +30,14 @@ export function PasswordScreen() {
   })
   if (!token) return <UsedLink />
   return (
-    <Door title={t('password.title')} about={t('password.text')}>
-      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+    <AuthLayout title={t('password.title')} about={t('password.text')}>
+      <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
         <NewPasswordInput {...field('password')} autoFocus />
         {error && <FormError>{error}</FormError>}
         <Button type="submit" look="filled" busy={busy}>
           {t('password.submit')}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askToSignIn, guardSession } from '../api/transport/session-gate.ts'
-import { sessionOptions, type User } from '../api/session/session.ts'
+import { sessionOptions, type SignedInUser } from '../api/session/session.ts'
 import { loadWords } from '../i18n/load-words.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
@@ -14,7 +14,7 @@ const SignInAgain = onDemand(() => import('./sign-in-again.tsx'))
  * @param user the user for whom the frame was opened
  * @param ended the service no longer knows the session
  */
-export function SessionGuard({ user, ended }: { user: User; ended: boolean }) {
+export function SessionGuard({ user, ended }: { user: SignedInUser; ended: boolean }) {
   const cache = useQueryClient()
   const { language } = useWords()
   const notifyError = useNotifyError()

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../shell/parts/button.tsx'
 import { errorText } from '../shell/notices/error-text.ts'
 import { notify } from '../shell/notices/notify.tsx'
 import '../theme/inputs.ts'
-import { Door, fieldsClass, FormError } from './door.tsx'
+import { AuthLayout, authFieldsClass, FormError } from './auth-layout.tsx'
 import { EmailInput, NewPasswordInput } from './inputs.tsx'
 import { Toggle } from './toggle.tsx'
 import { required, useSubmit } from './use-submit.ts'
@@ -42,8 +42,8 @@ export function SetupScreen() {
   })
   if (!token) return <UsedLink />
   return (
-    <Door title={t('setup.title')} about={t('setup.text')}>
-      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+    <AuthLayout title={t('setup.title')} about={t('setup.text')}>
+      <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput
           {...field('name')}
           dir="auto"
@@ -61,7 +61,7 @@ export function SetupScreen() {
           {t('setup.submit')}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -69,12 +69,12 @@ export function SetupScreen() {
 export function UsedLink({ about }: { about?: string }) {
   const { t } = useWords()
   return (
-    <Door title={t('link.invalid')} about={about ?? t('link.invalid_text')}>
-      <div className={fieldsClass}>
+    <AuthLayout title={t('link.invalid')} about={about ?? t('link.invalid_text')}>
+      <div className={authFieldsClass}>
         <Link to="/sign-in" className={buttonClass('filled')}>
           {t('account.sign_in')}
         </Link>
       </div>
-    </Door>
+    </AuthLayout>
   )
 }

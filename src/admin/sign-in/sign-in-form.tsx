@@ -6,7 +6,7 @@ import { useEnter } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import '../theme/inputs.ts'
-import { fieldsClass, FormError } from './door.tsx'
+import { authFieldsClass, FormError } from './auth-layout.tsx'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { required, useSubmit } from './use-submit.ts'
 
@@ -45,7 +45,7 @@ export function SignInForm({ email = '', onDone }: { email?: string; onDone: () 
 
   const { ref: register_code, ...code_field } = field('code')
   return (
-    <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+    <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
       {needs_code ? (
         <TextInput
           {...code_field}

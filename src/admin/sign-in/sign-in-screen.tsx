@@ -8,7 +8,7 @@ import { hasRememberedLanguage } from '../i18n/language.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
 
@@ -33,11 +33,11 @@ export function SignInScreen() {
 
   if (session && !session.desk) return <ConnectDoor target={target} />
   return (
-    <Door title={t('sign_in.title')}>
+    <AuthLayout title={t('sign_in.title')}>
       {session?.setup_required && <p className={classes['note']}>{t('sign_in.setup_needed')}</p>}
       <SignInForm onDone={goOn} />
       <p className={classes['help']}>{t('sign_in.forgotten')}</p>
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -48,7 +48,7 @@ const startAt = (target: string) => location.assign(target)
 function ConnectDoor({ target }: { target: string }) {
   const { t } = useWords()
   return (
-    <Door title={t('connect.title')} about={t('connect.text')}>
+    <AuthLayout title={t('connect.title')} about={t('connect.text')}>
       <ConnectForm onDone={() => startAt(target)} />
       {connection.account && (
         <Button
@@ -61,6 +61,6 @@ function ConnectDoor({ target }: { target: string }) {
           {t('connect.home')}
         </Button>
       )}
-    </Door>
+    </AuthLayout>
   )
 }

@@ -17,6 +17,7 @@ import { largest_id, parseBoolean } from './query.ts'
 import { resources, writable } from '../resources.ts'
 import { toSlugForm } from '../text/slug.ts'
 
+/** Writable fields by their wire names; absent means unchanged. */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** A record to be created in place, among the ids of a `ids` field. */

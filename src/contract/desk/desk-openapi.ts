@@ -13,9 +13,9 @@ import {
   operationId,
   pathParameters,
   queryParameters,
-  type Answers,
+  type AnswerSchemas,
 } from '../documents/openapi.ts'
-import { text, type Schema } from '../documents/openapi-schemas.ts'
+import { text_schema, type Schema } from '../documents/openapi-schemas.ts'
 
 /** Returns the JSON Schema of a zod schema's output. Objects stay open, because later versions may add fields. */
 function jsonSchema(schema: z.ZodMiniType): Schema {
@@ -45,7 +45,7 @@ const if_match: Schema = {
   name: 'If-Match',
   in: 'header',
   description: 'writes only over this version of the record',
-  schema: text,
+  schema: text_schema,
 }
 
 function parametersOf(path: string, route: DeskRoute): Schema[] {
@@ -58,7 +58,7 @@ function parametersOf(path: string, route: DeskRoute): Schema[] {
   ]
 }
 
-function refusalsOf({ right, body, if_match: versioned, refusals = {} }: DeskRoute): Answers {
+function refusalsOf({ right, body, if_match: versioned, refusals = {} }: DeskRoute): AnswerSchemas {
   return {
     ...everywhere,
     400: error('a parameter or field is missing or invalid'),
@@ -72,7 +72,7 @@ function refusalsOf({ right, body, if_match: versioned, refusals = {} }: DeskRou
 const typeOf = ({ stream, lines }: DeskRoute) =>
   stream ? 'text/event-stream' : lines ? 'application/x-ndjson' : 'application/json'
 
-function answersOf(route: DeskRoute): Answers {
+function answersOf(route: DeskRoute): AnswerSchemas {
   const { about, answer: schema, statuses = [200] } = route
   const type = typeOf(route)
   const described = { description: about, content: { [type]: { schema: jsonSchema(schema) } } }

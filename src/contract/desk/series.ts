@@ -23,7 +23,7 @@ export const date_kinds = ['new', 'moved', 'same', 'kept', 'deleted', 'absent', 
 export const date_choices = ['offer', 'second', 'leave_out', 'follow', 'bring_back'] as const
 
 /** How far a change of one date reaches. */
-export const reaches = ['following', 'all'] as const
+export const series_reaches = ['following', 'all'] as const
 
 const wall = z.string().check(z.describe('on the clock of the series: `2027-05-08 20:00:00`'))
 const slot = z.string().check(z.describe('names the date: `2027-05-08`, or `2027-05-08 15:00:00` at a time of its own'))

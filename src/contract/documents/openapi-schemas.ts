@@ -11,9 +11,9 @@ import { about } from './about.ts'
 export type Schema = Readonly<Record<string, unknown>>
 
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-export const text: Schema = { type: 'string' }
+export const text_schema: Schema = { type: 'string' }
 export const integer: Schema = { type: 'integer' }
-export const list = (items: Schema): Schema => ({ type: 'array', items })
+export const arrayOf = (items: Schema): Schema => ({ type: 'array', items })
 const time_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }
 const day_or_nothing: Schema = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }
 const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
@@ -64,42 +64,42 @@ function limited(row: Field): Schema {
 
 /** Returns the schema of a kind in answers. */
 const answered: Readonly<Record<FieldKind, (row: Field) => Schema>> = {
-  text: () => text,
-  html: () => text,
-  slug: () => text,
-  email: () => text,
-  phone: () => text,
-  url: () => text,
-  cost: () => text,
+  text: () => text_schema,
+  html: () => text_schema,
+  slug: () => text_schema,
+  email: () => text_schema,
+  phone: () => text_schema,
+  url: () => text_schema,
+  cost: () => text_schema,
   image: () => either({ const: false }, ref('Image')),
   boolean: () => ({ type: 'boolean' }),
   wall_time: () => time,
   site_time: ({ may_be_empty }) => (may_be_empty ? time_or_nothing : time),
   utc_time: () => time,
   day: () => day_or_nothing,
-  zone: () => text,
+  zone: () => text_schema,
   status: () => status,
   language: () => language,
   user: () => integer,
   id: () => integer,
   integer: ({ least, most }) => ({ type: ['integer', 'null'], minimum: least, maximum: most }),
   ids: embedded,
-  terms: ({ to }) => list(to ? ref(schemaName(resources[to])) : text),
+  terms: ({ to }) => arrayOf(to ? ref(schemaName(resources[to])) : text_schema),
   choice: ({ options = [] }) => ({ type: 'string', enum: [...options, ''] }),
-  choices: ({ options }) => list({ type: 'string', enum: options }),
+  choices: ({ options }) => arrayOf({ type: 'string', enum: options }),
 }
 
 /** An array of records; where the row says so, the object itself if there is one. */
 function embedded({ to, single_as_object }: Field): Schema {
-  const one = to ? ref(schemaName(resources[to])) : text
-  return single_as_object ? either(one, list(one)) : list(one)
+  const one = to ? ref(schemaName(resources[to])) : text_schema
+  return single_as_object ? either(one, arrayOf(one)) : arrayOf(one)
 }
 
 const each_language = (schema: Schema): Schema => object(Object.fromEntries(languages.map((one) => [one, schema])))
 
 /** Schemas of computed keys that are more than their type. */
 const shapes: Readonly<Record<string, Schema>> = {
-  global_id_lineage: list(text),
+  global_id_lineage: arrayOf(text_schema),
   modified: time,
   modified_utc: time,
   utc_start_date: time,
@@ -109,9 +109,9 @@ const shapes: Readonly<Record<string, Schema>> = {
   utc_start_date_details: ref('TimeDetails'),
   utc_end_date_details: ref('TimeDetails'),
   cost_details: ref('CostDetails'),
-  urls: object({ self: text, collection: text, up: text }, ['up']),
+  urls: object({ self: text_schema, collection: text_schema, up: text_schema }, ['up']),
   i18n_languages: each_language({ type: ['string', 'null'], enum: [...statuses, null] }),
-  i18n_stale: list(language),
+  i18n_stale: arrayOf(language),
 }
 
 const computed = (name: string, { type, nullable }: Computed): Schema =>
@@ -120,11 +120,11 @@ const computed = (name: string, { type, nullable }: Computed): Schema =>
 /** Keys that only some answers have. */
 const sometimes: Readonly<Record<string, Schema>> = {
   possible_duplicates: {
-    ...list(object({ id: integer, name: text, why: text })),
+    ...arrayOf(object({ id: integer, name: text_schema, why: text_schema })),
     description: 'records that may be the same as one that was just made',
   },
   pending_change: {
-    ...object({ id: integer, fields: list(text) }),
+    ...object({ id: integer, fields: arrayOf(text_schema) }),
     description: 'a change that waits for review',
   },
   merged_into: {
@@ -147,10 +147,10 @@ export function representation(resource: Resource): Schema {
 export function listSchema(resource: Resource): Schema {
   return object(
     {
-      [resource.name]: list(ref(schemaName(resource))),
-      rest_url: text,
-      next_rest_url: text,
-      previous_rest_url: text,
+      [resource.name]: arrayOf(ref(schemaName(resource))),
+      rest_url: text_schema,
+      next_rest_url: text_schema,
+      previous_rest_url: text_schema,
       total: { type: 'integer', minimum: 0 },
       total_pages: { type: 'integer', minimum: 0 },
     },
@@ -176,13 +176,13 @@ const named = (values: Schema): Schema => ({ type: 'object', additionalPropertie
 /** Schemas that several resources share. */
 export const shared: Readonly<Record<string, Schema>> = {
   Image: object({
-    url: text,
+    url: text_schema,
     id: integer,
-    extension: text,
+    extension: text_schema,
     width: nullable_integer,
     height: nullable_integer,
     filesize: nullable_integer,
-    alt: text,
+    alt: text_schema,
     sizes: { type: ['object', 'null'] },
   }),
   TimeDetails: object(
@@ -194,23 +194,23 @@ export const shared: Readonly<Record<string, Schema>> = {
     ),
   ),
   CostDetails: object({
-    currency_symbol: text,
-    currency_code: text,
+    currency_symbol: text_schema,
+    currency_code: text_schema,
     currency_position: { type: 'string', enum: ['prefix', 'postfix', ''] },
-    values: list({ type: 'string', pattern: '^\\d+(\\.\\d+)?$' }),
+    values: arrayOf({ type: 'string', pattern: '^\\d+(\\.\\d+)?$' }),
   }),
   Error: object({
-    code: text,
-    message: text,
+    code: text_schema,
+    message: text_schema,
     data: object(
       {
         status: { type: 'integer', minimum: 400 },
         params: {
-          ...either(list(text), named(text)),
+          ...either(arrayOf(text_schema), named(text_schema)),
           description: 'names of what is missing, or name → why it is refused',
         },
         details: {
-          ...named({ type: 'object', properties: { code: text }, required: ['code'] }),
+          ...named({ type: 'object', properties: { code: text_schema }, required: ['code'] }),
           description: 'name → code of the refusal and what else it says',
         },
         current: { type: ['object', 'null'], description: 'the representation as it is now (412)' },

@@ -6,35 +6,35 @@ import type { ItemParameterKind, ParameterKind } from '../kinds.ts'
 import { parameter_kinds } from '../codec/query.ts'
 import {
   bodySchema,
-  list,
+  arrayOf,
   listSchema,
   ref,
   representation,
   schemaName,
   shared,
-  text,
+  text_schema,
   type Schema,
 } from './openapi-schemas.ts'
 import { resource_names, resources } from '../resources.ts'
-import { routesOf, type Action, type Route } from '../http/routes.ts'
+import { routesOf, type RouteAction, type Route } from '../http/routes.ts'
 
 /** A parameter as it stands in a query string. */
 const asked: Readonly<Record<ParameterKind | ItemParameterKind, (row: Parameter | ItemParameter) => Schema>> = {
-  slug: () => text,
-  password: () => text,
-  search: () => text,
-  place: () => text,
-  date_filter: () => text,
+  slug: () => text_schema,
+  password: () => text_schema,
+  search: () => text_schema,
+  place: () => text_schema,
+  date_filter: () => text_schema,
   integer: () => ({ type: 'integer', minimum: 1 }),
   id: ({ least = 1 }) => ({ type: 'integer', minimum: least }),
   number: ({ least, most }) => ({ type: 'number', minimum: least, maximum: most }),
   boolean: () => ({ type: 'boolean' }),
-  ids: () => list({ type: 'integer', minimum: 1 }),
-  terms: () => list(text),
-  status: () => list({ type: 'string', enum: statuses }),
+  ids: () => arrayOf({ type: 'integer', minimum: 1 }),
+  terms: () => arrayOf(text_schema),
+  status: () => arrayOf({ type: 'string', enum: statuses }),
   language: ({ options }) => ({ type: 'string', enum: options }),
   choice: ({ options }) => ({ type: 'string', enum: options }),
-  choices: ({ options }) => list({ type: 'string', enum: options }),
+  choices: ({ options }) => arrayOf({ type: 'string', enum: options }),
 }
 
 function parameterSchema(row: Parameter | ItemParameter): Schema {
@@ -67,25 +67,25 @@ const answer = (description: string, schema: Schema): Schema => ({
 
 export const error = (description: string): Schema => answer(description, ref('Error'))
 
-export type Answers = Readonly<Record<string, Schema>>
+export type AnswerSchemas = Readonly<Record<string, Schema>>
 
-export const everywhere: Answers = {
+export const everywhere: AnswerSchemas = {
   401: error('not signed in, or with a wrong password'),
   404: error('unknown'),
   429: error('too many requests'),
   503: error('not there just now'),
 }
 
-export const of_bodies: Answers = { 413: error('too large'), 415: error('neither JSON nor a form') }
+export const of_bodies: AnswerSchemas = { 413: error('too large'), 415: error('neither JSON nor a form') }
 
-const on_item: Answers = {
+const on_item: AnswerSchemas = {
   ...everywhere,
   400: error('a value is invalid'),
   403: error('not allowed'),
   412: error('changed in the meantime'),
 }
 
-const refusals: Readonly<Record<Action, Answers>> = {
+const refusals: Readonly<Record<RouteAction, AnswerSchemas>> = {
   list: { ...everywhere, 400: error('a parameter is invalid'), 404: error('there is no such page') },
   read: {
     ...everywhere,
@@ -103,7 +103,7 @@ const refusals: Readonly<Record<Action, Answers>> = {
   },
 }
 
-function successes(resource: Resource, action: Action): Answers {
+function successes(resource: Resource, action: RouteAction): AnswerSchemas {
   const one = ref(schemaName(resource))
   if (action === 'list') return { 200: answer(`a page of ${resource.name}`, ref(`${schemaName(resource)}List`)) }
   if (action === 'create')
@@ -129,7 +129,7 @@ const operation_key: Schema = {
   schema: { type: 'string' },
 }
 
-const withOperation = (answers: Answers): Answers =>
+const withOperation = (answers: AnswerSchemas): AnswerSchemas =>
   Object.fromEntries(
     Object.entries(answers).map(([status, one]) => [status, { ...one, headers: { 'Operation-Id': operation_id } }]),
   )
@@ -150,7 +150,7 @@ export const pathParameters = (path: string): Schema[] =>
     name,
     in: 'path',
     required: true,
-    schema: name === 'slug' ? text : { type: 'integer', minimum: 1 },
+    schema: name === 'slug' ? text_schema : { type: 'integer', minimum: 1 },
   }))
 
 function operation(resource: Resource, { method, path, action }: Route): Schema {
@@ -206,12 +206,12 @@ function paths(): Record<string, Schema> {
   const described: Record<string, Schema> = {
     ...discovery('/', 'get_root', 'routes, methods and arguments', {
       type: 'object',
-      properties: { namespace: text, routes: { type: 'object' }, _links: { type: 'object' } },
+      properties: { namespace: text_schema, routes: { type: 'object' }, _links: { type: 'object' } },
       required: ['namespace', 'routes', '_links'],
     }),
     ...discovery('/doc', 'get_doc', 'this document', {
       type: 'object',
-      properties: { openapi: text, paths: { type: 'object' }, components: { type: 'object' } },
+      properties: { openapi: text_schema, paths: { type: 'object' }, components: { type: 'object' } },
       required: ['openapi', 'paths', 'components'],
     }),
   }

@@ -1,6 +1,6 @@
 /** Returns the arguments of a route as discovery lists them: name → type, whether required, default, meaning. */
 import type { Field, ItemParameter, Parameter } from '../field.ts'
-import { integer, text, type Schema } from './openapi-schemas.ts'
+import { integer, text_schema, type Schema } from './openapi-schemas.ts'
 import { about, about_selectors } from './about.ts'
 import { i18n_language } from '../tables/common.ts'
 import { resources, writable } from '../resources.ts'
@@ -36,7 +36,7 @@ function typeOf(row: Row): Schema {
   const type = wireType(row)
   if (type === 'not given') return {}
   if (type === 'array of integer') return { type: 'array', items: integer }
-  return type === 'array of string' ? { type: 'array', items: text } : { type }
+  return type === 'array of string' ? { type: 'array', items: text_schema } : { type }
 }
 
 function defaultOf(name: string, { default: standard }: Row, computed: Readonly<Record<string, string>>): Schema {

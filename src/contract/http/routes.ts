@@ -3,20 +3,20 @@ import type { Resource, ResourceName } from '../field.ts'
 import { resource_names, resources } from '../resources.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Action = 'list' | 'create' | 'read' | 'update' | 'remove'
+export type RouteAction = 'list' | 'create' | 'read' | 'update' | 'remove'
 
 export interface Route {
   readonly method: Method
   /** Below the namespace; `{id}` is digits only, `{slug}` any run of characters without `/`. */
   readonly path: string
   readonly resource: ResourceName
-  readonly action: Action
+  readonly action: RouteAction
 }
 
 const on_collection = { GET: 'list', POST: 'create' } as const
 const on_item = { GET: 'read', POST: 'update', PUT: 'update', PATCH: 'update', DELETE: 'remove' } as const
 
-function routesAt(path: string, resource: ResourceName, actions: Partial<Record<Method, Action>>): Route[] {
+function routesAt(path: string, resource: ResourceName, actions: Partial<Record<Method, RouteAction>>): Route[] {
   return Object.entries(actions).map(([method, action]) => ({
     // Object.entries widens the keys, which are the methods of the two tables above.
     method: method as Method,

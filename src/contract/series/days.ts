@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 export const dayNumber = (date: string): number => milliseconds(date.slice(0, 10)) / day
 
 /** `YYYY-MM-DD` of a day. */
-export const dateOf = (number: number): string => format(number * day).slice(0, 10)
+export const dateOfDayNumber = (number: number): string => format(number * day).slice(0, 10)
 
 /** Position of a day in its week; 0 is Monday. 1 January 1970 was a Thursday. */
 export const positionInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, format, instantToWall, milliseconds, offsetMinutesAt } from '../time/clock.ts'
-import { dateOf, dayNumber, positionInWeek, weekdays } from './days.ts'
+import { dateOfDayNumber, dayNumber, positionInWeek, weekdays } from './days.ts'
 import { expand, partRule } from './expand.ts'
 import { most_dates, readRule, shiftRule, writeRule, type Recurrence, type SeriesRule } from './rule.ts'
-import { timesAt, wallOf } from './slot-times.ts'
+import { timesAt, wallOfSlot } from './slot-times.ts'
 
 const zones = [
   ...['Africa/Cairo', 'Asia/Beirut', 'Europe/Istanbul', 'Asia/Amman', 'Africa/Casablanca'],
@@ -16,36 +16,36 @@ const monthOf = (date: string) => date.slice(0, 7)
 
 /** Reports whether a rule names a day, by looking at its neighbours. */
 function names(rule: Recurrence, start: number, day: number): boolean {
-  const date = dateOf(day)
+  const date = dateOfDayNumber(day)
   if (rule.frequency === 'weekly') {
     const week = (one: number) => Math.floor((one + 3 - weekdays.indexOf(rule.week_start)) / 7)
     const on = weekdays[positionInWeek(day)]
     return on !== undefined && rule.weekdays.includes(on) && (week(day) - week(start)) % rule.interval === 0
   }
   const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-  if ((months(date) - months(dateOf(start))) % rule.interval !== 0) return false
-  if (rule.month_day === -1) return monthOf(dateOf(day + 1)) !== monthOf(date)
+  if ((months(date) - months(dateOfDayNumber(start))) % rule.interval !== 0) return false
+  if (rule.month_day === -1) return monthOf(dateOfDayNumber(day + 1)) !== monthOf(date)
   if (rule.month_day !== null) return Number(date.slice(8)) === rule.month_day
   if (!rule.nth || weekdays[positionInWeek(day)] !== rule.nth.weekday) return false
-  if (rule.nth.position === -1) return monthOf(dateOf(day + 7)) !== monthOf(date)
+  if (rule.nth.position === -1) return monthOf(dateOfDayNumber(day + 7)) !== monthOf(date)
   let position = 1
-  while (monthOf(dateOf(day - 7 * position)) === monthOf(date)) position++
+  while (monthOf(dateOfDayNumber(day - 7 * position)) === monthOf(date)) position++
   return position === rule.nth.position
 }
 
 /** Expands a rule by walking through the days. */
 function walked({ recurrence, also, left_out }: SeriesRule, start_date: string, through: string): string[] {
   const [start, last] = [dayNumber(start_date), dayNumber(through)]
-  const days: string[] = [dateOf(start)]
+  const days: string[] = [dateOfDayNumber(start)]
   for (let day = start + 1; recurrence && day <= last && days.length < (recurrence.count ?? Infinity); day++) {
-    if (recurrence.until !== null && dateOf(day) > recurrence.until) break
-    if (names(recurrence, start, day)) days.push(dateOf(day))
+    if (recurrence.until !== null && dateOfDayNumber(day) > recurrence.until) break
+    if (names(recurrence, start, day)) days.push(dateOfDayNumber(day))
   }
   const with_also = [...new Set([...days, ...also])]
   return with_also.filter((slot) => !left_out.includes(slot)).toSorted()
 }
 
-const date = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2028-12-31') }).map(dateOf)
+const date = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2028-12-31') }).map(dateOfDayNumber)
 const slot = fc.tuple(date, fc.constantFrom('', ' 15:00:00')).map(([day, time]) => day + time)
 const on_weekdays = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 7 })
 const end = fc.oneof(
@@ -194,13 +194,13 @@ describe('the times of a date', () => {
         const start_date = `2026-01-01 ${pad(start[0])}:${pad(start[1])}:00`
         const times = { ...one, start_date, end_date: format(milliseconds(start_date) + minutes * 60_000) }
         const found = timesAt(day, times)
-        const [first, second] = instantsOf(wallOf(day, times), one.timezone)
+        const [first, second] = instantsOf(wallOfSlot(day, times), one.timezone)
         expect(found.doubled).toBe(second !== undefined)
         if (first === undefined) {
-          expect(found.skipped?.start_date).toBe(wallOf(day, times))
-          expect(found.start_date > wallOf(day, times)).toBe(true)
+          expect(found.skipped?.start_date).toBe(wallOfSlot(day, times))
+          expect(found.start_date > wallOfSlot(day, times)).toBe(true)
         } else {
-          expect([found.start_date, found.start_utc]).toEqual([wallOf(day, times), first])
+          expect([found.start_date, found.start_utc]).toEqual([wallOfSlot(day, times), first])
           if (second) expect(timesAt(day, times, 'second').start_utc).toBe(second)
         }
         expect(instantToWall(found.start_utc, one.timezone)).toBe(found.start_date)

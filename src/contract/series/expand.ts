@@ -1,11 +1,11 @@
 /** Expands the rule of a series to its dates. */
-import { dateOf, dayNumber, monthNumber, positionInWeek, weekdays } from './days.ts'
+import { dateOfDayNumber, dayNumber, monthNumber, positionInWeek, weekdays } from './days.ts'
 import { dayInMonth, most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
 
 /** Returns the days of one week or month of a rule, in order. @param period counts from the week or month of the start */
 function daysOfPeriod(rule: Recurrence, start: number, period: number): readonly number[] {
   if (rule.frequency === 'monthly') {
-    const day = dayInMonth(rule, monthNumber(dateOf(start)) + period * rule.interval)
+    const day = dayInMonth(rule, monthNumber(dateOfDayNumber(start)) + period * rule.interval)
     return day === null ? [] : [day]
   }
   const week_start = weekdays.indexOf(rule.week_start)
@@ -55,7 +55,7 @@ export function expand({ recurrence, also, left_out }: SeriesRule, start_date: s
   const out = new Set(left_out)
   // One date more than a series may have, beside those that are left out, tells that there are too many.
   const days = recurrence ? recurringDays(recurrence, start, last, most_dates + 1 + out.size) : [start]
-  const all = new Set([...days.map(dateOf), ...also])
+  const all = new Set([...days.map(dateOfDayNumber), ...also])
   const slots = [...all].filter((slot) => !out.has(slot)).toSorted()
   return { slots: slots.slice(0, most_dates), too_many: slots.length > most_dates }
 }
@@ -73,8 +73,8 @@ export function partRule(rule: SeriesRule, start_date: string, from: Slot): Part
   const [start, at] = [dayNumber(start_date), dayNumber(from)]
   const days = recurrence ? recurringDays(recurrence, start, at + most_days_ahead, most_dates * 2) : [start]
   // A day at the time of the series stands before a date at a time of its own on that day.
-  const next = days.find((day) => dateOf(day) >= from)
-  const earlier = days.filter((day) => dateOf(day) < from).length
+  const next = days.find((day) => dateOfDayNumber(day) >= from)
+  const earlier = days.filter((day) => dateOfDayNumber(day) < from).length
   const later_slots = (slots: readonly Slot[]) => slots.filter((slot) => slot >= from)
   const [also, left_out] = [later_slots(rule.also), later_slots(rule.left_out)]
   const [also_next] = also
@@ -83,21 +83,21 @@ export function partRule(rule: SeriesRule, start_date: string, from: Slot): Part
   const before: SeriesRule = {
     recurrence: recurrence && earlier > 0 ? { ...recurrence, count: earlier, until: null } : null,
     also: rule.also.filter((slot) => slot < from),
-    left_out: earlier > 0 ? earlier_out : [...earlier_out, dateOf(start)].toSorted(),
+    left_out: earlier > 0 ? earlier_out : [...earlier_out, dateOfDayNumber(start)].toSorted(),
   }
   if (next === undefined && also_next === undefined) return { before, after: null }
   const first = next ?? dayNumber(also_next ?? from)
   // Chosen dates alone: the start is a date at the time of the series, which may not be among them.
-  const is_chosen = next === undefined && also_next !== dateOf(first)
+  const is_chosen = next === undefined && also_next !== dateOfDayNumber(first)
   const later: SeriesRule = {
     recurrence:
       next === undefined || !recurrence
         ? null
         : { ...recurrence, count: recurrence.count === null ? null : recurrence.count - earlier },
     also,
-    left_out: [...left_out, ...(is_chosen ? [dateOf(first)] : [])].toSorted(),
+    left_out: [...left_out, ...(is_chosen ? [dateOfDayNumber(first)] : [])].toSorted(),
   }
-  return { before, after: { rule: later, first_day: dateOf(first) } }
+  return { before, after: { rule: later, first_day: dateOfDayNumber(first) } }
 }
 
 /** Reports whether a rule goes on without an end. */

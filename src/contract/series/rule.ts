@@ -4,7 +4,16 @@
  * our clock decides which of its hours exist.
  */
 import { instantToWall, parseDateTime, toInstant } from '../time/clock.ts'
-import { dateOf, dayNumber, firstDay, monthNumber, positionInWeek, weekdayOf, weekdays, type Weekday } from './days.ts'
+import {
+  dateOfDayNumber,
+  dayNumber,
+  firstDay,
+  monthNumber,
+  positionInWeek,
+  weekdayOf,
+  weekdays,
+  type Weekday,
+} from './days.ts'
 
 /** The day of one date of a series: `YYYY-MM-DD` at the time of the series, `YYYY-MM-DD HH:MM:SS` at a time of its own. */
 export type Slot = string
@@ -82,7 +91,7 @@ const slotAt = (wall: string, start_date: string): Slot =>
 function readUntil(text: string, start: RuleStart): string | null {
   const slot = readSlot(text, start)
   if (slot === null || slot.length === 10) return slot
-  return slot.slice(11) < start.start_date.slice(11) ? dateOf(dayNumber(slot) - 1) : slot.slice(0, 10)
+  return slot.slice(11) < start.start_date.slice(11) ? dateOfDayNumber(dayNumber(slot) - 1) : slot.slice(0, 10)
 }
 
 /** Reads the day of a monthly rule. Returns null for one that the desk does not support. */
@@ -205,7 +214,7 @@ export function dayInMonth({ nth, month_day }: Pick<Recurrence, 'nth' | 'month_d
 }
 
 /** Moves a slot by some days. */
-export const shiftSlot = (slot: Slot, days: number): Slot => dateOf(dayNumber(slot) + days) + slot.slice(10)
+export const shiftSlot = (slot: Slot, days: number): Slot => dateOfDayNumber(dayNumber(slot) + days) + slot.slice(10)
 
 /** Moves a rule by some days; the day of a monthly rule moves as that of the month in which a date stood that is moved to `moved_date`. */
 export function shiftRule(rule: SeriesRule, days: number, moved_date: string): SeriesRule {
@@ -213,7 +222,7 @@ export function shiftRule(rule: SeriesRule, days: number, moved_date: string): S
   const move = (slots: readonly Slot[]) => slots.map((slot) => shiftSlot(slot, days))
   const moved = { also: move(rule.also), left_out: move(rule.left_out) }
   if (!recurrence || days === 0) return { recurrence, ...moved }
-  const until = recurrence.until === null ? null : dateOf(dayNumber(recurrence.until) + days)
+  const until = recurrence.until === null ? null : dateOfDayNumber(dayNumber(recurrence.until) + days)
   if (recurrence.frequency === 'weekly') {
     const positions = recurrence.weekdays.map((one) => (((weekdays.indexOf(one) + days) % 7) + 7) % 7)
     const week_start = weekdays[(((weekdays.indexOf(recurrence.week_start) + days) % 7) + 7) % 7]
@@ -229,7 +238,7 @@ export function shiftRule(rule: SeriesRule, days: number, moved_date: string): S
     }
   }
   const before = dayNumber(moved_date) - days
-  const named = dateOf((dayInMonth(recurrence, monthNumber(dateOf(before))) ?? before) + days)
+  const named = dateOfDayNumber((dayInMonth(recurrence, monthNumber(dateOfDayNumber(before))) ?? before) + days)
   const position = movedPosition(recurrence, named)
   const on = recurrence.nth ? { nth: { position, weekday: weekdayOf(named) } } : { month_day: position }
   const now = { ...recurrence, ...on }
@@ -243,7 +252,7 @@ export function shiftRule(rule: SeriesRule, days: number, moved_date: string): S
 function movedPosition({ nth, month_day }: Recurrence, named: string): number {
   const date = Number(named.slice(8, 10))
   const [before, position, longest, step] = nth ? [nth.position, Math.ceil(date / 7), 5, 7] : [month_day, date, 31, 1]
-  const is_last = monthNumber(dateOf(dayNumber(named) + step)) > monthNumber(named)
+  const is_last = monthNumber(dateOfDayNumber(dayNumber(named) + step)) > monthNumber(named)
   return is_last && (before === -1 || (position === longest && before !== longest)) ? -1 : position
 }
 
@@ -252,5 +261,5 @@ function lastDay(before: Recurrence, after: Recurrence, until: string): string {
   const old_until = before.until ?? until
   const [old_day, day] = [dayInMonth(before, monthNumber(old_until)), dayInMonth(after, monthNumber(until))]
   const had_date = old_day !== null && old_day <= dayNumber(old_until)
-  return had_date && day !== null && day > dayNumber(until) ? dateOf(day) : until
+  return had_date && day !== null && day > dayNumber(until) ? dateOfDayNumber(day) : until
 }

@@ -22,7 +22,7 @@ export interface SlotTimes {
 }
 
 /** Returns the wall time at which a date of a series starts, whether or not the clock shows it. */
-export const wallOf = (slot: Slot, { start_date }: Pick<SeriesTimes, 'start_date'>): string =>
+export const wallOfSlot = (slot: Slot, { start_date }: Pick<SeriesTimes, 'start_date'>): string =>
   slot.length > 10 ? slot : slot + start_date.slice(10)
 
 const duration = ({ start_date, end_date }: SeriesTimes) => milliseconds(end_date) - milliseconds(start_date)
@@ -48,7 +48,7 @@ function daysAt(slot: Slot, times: SeriesTimes): SlotTimes {
 export function timesAt(slot: Slot, times: SeriesTimes, which: 'first' | 'second' = 'first'): SlotTimes {
   if (times.all_day) return daysAt(slot, times)
   const { timezone } = times
-  const wanted_start = wallOf(slot, times)
+  const wanted_start = wallOfSlot(slot, times)
   const start = wallToInstant(wanted_start, timezone, which)
   const start_date = start.kind === 'gap' ? start.offer : wanted_start
   const wanted_end = format(milliseconds(start_date) + duration(times))

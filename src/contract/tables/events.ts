@@ -1,6 +1,6 @@
 /** The table of events: fields and list parameters. */
 import { i18n_language, id_parameter, paging, record_traits } from './common.ts'
-import type { Conflict, Field, ItemParameter, Parameter, Resource } from '../field.ts'
+import type { CrossFieldRefusal, Field, ItemParameter, Parameter, Resource } from '../field.ts'
 
 const fields = {
   author: { kind: 'user' },
@@ -77,7 +77,7 @@ const parameters = {
  * The end is not before the start, on the event's own clock. Instants are left to those who know the zone, and times of day
  * to those who know that the event is not one of whole days.
  */
-function check({ start_date, end_date, all_day }: Readonly<Record<string, unknown>>): readonly Conflict[] {
+function check({ start_date, end_date, all_day }: Readonly<Record<string, unknown>>): readonly CrossFieldRefusal[] {
   if (typeof start_date !== 'string' || typeof end_date !== 'string') return []
   if (start_date.endsWith('Z') || end_date.endsWith('Z')) return []
   const at = (written: string) => (all_day === false ? written.padEnd(19, ' 00:00:00') : written.slice(0, 10))

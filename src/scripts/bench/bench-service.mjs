@@ -79,7 +79,7 @@ async function fill(url, cookie, count, proposals) {
  * @param {string} folder for the database @param {number} count of events @param {number} proposals that wait beside them
  * @returns {Promise<{ url: string, cookies: import('@playwright/test').Cookie[], stop: () => Promise<void> }>}
  */
-export async function startService(folder, count, proposals) {
+export async function startBenchService(folder, count, proposals) {
   const port = 20_000 + (process.pid % 20_000)
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', join(root, 'dist/server/service/main.js')], {

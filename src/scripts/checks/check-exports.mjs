@@ -5,10 +5,13 @@ const declared = /^export (?:abstract )?(?:async )?(?:const|let|function\*?|clas
 const listed = /^export (?:type )?\{([^}]*)\}/gm
 const names_of_list = /(?:\w+ as )?(\w+)\s*(?:,|$)/g
 
+/** Returns the names that a source declares and exports. @param {string} text @returns {string[]} */
+export const declaredExports = (text) => [...text.matchAll(declared)].map(([, name = '']) => name)
+
 /** @param {string} text @returns {string[]} */
 function exportsOf(text) {
   const lists = [...text.matchAll(listed)].flatMap(([, list = '']) => [...list.matchAll(names_of_list)])
-  return [...text.matchAll(declared), ...lists].map(([, name = '']) => name)
+  return [...declaredExports(text), ...lists.map(([, name = '']) => name)]
 }
 
 /** @param {string} text @param {string} name */

@@ -45,7 +45,7 @@ function filesFor(manifest, names) {
  * Measures the sizes that have a budget, in the language with the longest words.
  * @param {Manifest} manifest @param {(file: string) => number} sizeOf bytes of a built file, compressed
  */
-export function measure(manifest, sizeOf) {
+export function measureSizes(manifest, sizeOf) {
   const bytes = (/** @type {readonly string[]} */ files, /** @type {string} */ kind) =>
     files.filter((file) => file.endsWith(kind)).reduce((sum, file) => sum + sizeOf(file), 0)
   const list = filesFor(manifest, ['frame'])
@@ -71,7 +71,7 @@ export function checkSizes() {
     gzipSync(readFileSync(join(root, 'dist', 'admin', file)), { level: 9 }).length
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(manifest_file, 'utf8'))
-  const sizes = Object.entries(measure(manifest, sizeOf))
+  const sizes = Object.entries(measureSizes(manifest, sizeOf))
   const over = sizes.filter(([name, bytes]) => bytes > budgets[/** @type {keyof typeof budgets} */ (name)])
   say(sizes.map(([name, bytes]) => `  ${name}: ${(bytes / 1000).toFixed(1)} kB`).join('\n'))
   return { code: over.length === 0 ? 0 : 1, output: over.map(([name]) => `Too large: ${name}`).join('\n') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from './check-sizes.mjs'
+import { measureSizes } from './check-sizes.mjs'
 
 const file = (name: string, ...imports: string[]) => ({ file: `${name}.js`, name, imports })
 const words = (part: string) =>
@@ -33,7 +33,7 @@ const sizes: Readonly<Record<string, number>> = {
 }
 
 test('what a list and a form load is counted once, with the longest words', () => {
-  expect(measure(manifest, (name) => sizes[name] ?? Number.NaN)).toEqual({
+  expect(measureSizes(manifest, (name) => sizes[name] ?? Number.NaN)).toEqual({
     'first list, script': 1 + 2 + 100 + 20 + 5,
     'first list, styles': 8,
     'zone data beside it': 30,
@@ -43,5 +43,5 @@ test('what a list and a form load is counted once, with the longest words', () =
 
 test('a file that is not there any more is an error, not a saving', () => {
   const { '_frame.js': _gone, ...rest } = manifest
-  expect(() => measure(rest, () => 1)).toThrow('0 files of the build are called frame.')
+  expect(() => measureSizes(rest, () => 1)).toThrow('0 files of the build are called frame.')
 })

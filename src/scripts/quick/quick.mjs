@@ -6,6 +6,7 @@ import { checkCircles } from '../checks/check-circles.mjs'
 import { checkComments } from '../checks/check-comments.mjs'
 import { checkExports } from '../checks/check-exports.mjs'
 import { checkLogicalCss } from '../checks/check-logical-css.mjs'
+import { checkNames } from '../checks/check-names.mjs'
 import { checkRooms } from '../checks/check-rooms.mjs'
 import { readSources } from '../checks/imports.mjs'
 import { installLinter, lint } from '../checks/lint.mjs'
@@ -32,6 +33,7 @@ async function check(files) {
     step('comments', async () => checkComments()),
     step('circles of imports', async () => checkCircles()),
     step('sizes of rooms', async () => checkRooms()),
+    step('names', async () => checkNames()),
     ...(sources.length > 0 ? [installLinter().then(() => step('lint', () => lint(sources)))] : []),
   ])
 }

@@ -30,7 +30,7 @@ const suiteTime = ({ specs, suites = [] }) =>
 export const journeyTimes = ({ suites }) => suites.map((suite) => ({ file: `e2e/${suite.file}`, ms: suiteTime(suite) }))
 
 /** @returns {readonly FileTime[]} of the runners that ran */
-export function readTimes() {
+export function readFileTimes() {
   const read = (/** @type {Parameters<typeof reportPath>[0]} */ name) =>
     existsSync(reportPath(name)) ? JSON.parse(readFileSync(reportPath(name), 'utf8')) : null
   const report = read('playwright')

@@ -1,6 +1,6 @@
 /** Refuses e-mail addresses that another user has. */
 import type { Refusals } from '../../contract/http/error.ts'
-import { findUser, isTaken } from '../auth/users/users.ts'
+import { findUser, isTakenEmail } from '../auth/users/users.ts'
 import type { Db } from '../context.ts'
 import { refusedFields } from '../http/rest-error.ts'
 
@@ -15,6 +15,6 @@ export async function untaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw isTaken(error) ? refusedFields([], { email: { code: 'email_taken' } }) : error
+    throw isTakenEmail(error) ? refusedFields([], { email: { code: 'email_taken' } }) : error
   }
 }

@@ -1,5 +1,4 @@
 /** Manages users and lists possible authors. */
-import { sql } from 'kysely'
 import type { user_routes } from '../../contract/desk/accounts/users.ts'
 import { foldEmail } from '../../contract/text/email.ts'
 import { hashPassword } from '../auth/secrets.ts'
@@ -12,15 +11,10 @@ import type { Service, Tx } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { releaseClaims } from '../review/claims.ts'
 import type { Handlers } from '../http/mount-desk.ts'
-import { iso } from '../stored-time.ts'
 import { presentPasswords } from './application-passwords.ts'
+import { noUser, presentEntries, presentUserById, presentUsers } from './present-users.ts'
 import { presentSessions } from './sessions.ts'
 import { refuseTakenEmail, untaken } from './taken-email.ts'
-
-/** Most entries that a user's page shows. */
-const most_entries = 20
-
-const noUser = () => new RestError(404, 'not_found', { code: 'user-not-found' })
 
 /** Keeps the last active administrator. Locks all of them, so that two cannot remove each other at once. @throws RestError 409 */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
@@ -39,32 +33,9 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
   const { db, config } = service
   const passwordLink = async (id: number) =>
     `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
-  const present = async (id?: number) => {
-    const rows = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'role', 'active', 'created_utc', 'last_seen_utc'])
-      .select(
-        sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_utc is not null)`.as(
-          'second_factor',
-        ),
-      )
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-      .orderBy('id')
-      .execute()
-    return rows.map(({ created_utc, last_seen_utc, ...user }) => ({
-      ...user,
-      created_at: iso(created_utc),
-      last_seen_at: last_seen_utc && iso(last_seen_utc),
-    }))
-  }
-  const presentOne = async (id: number) => {
-    const [user] = await present(id)
-    if (!user) throw noUser()
-    return user
-  }
   return {
     async 'GET /users'() {
-      return { users: await present() }
+      return { users: await presentUsers(db) }
     },
 
     async 'GET /authors'() {
@@ -80,25 +51,12 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'GET /users/{id}'({ path: { id } }) {
-      const user = await presentOne(id)
-      const entries = await db
-        .selectFrom('account_entries as e')
-        .leftJoin('users as by', 'by.id', 'e.by_user')
-        .select(['e.id', 'e.at_utc', 'e.action', 'by.id as by_id', 'by.name', 'by.email'])
-        .where('e.user_id', '=', id)
-        .orderBy('e.id', 'desc')
-        .limit(most_entries)
-        .execute()
+      const user = await presentUserById(db, id)
       return {
         ...user,
         sessions: await presentSessions(db, id),
         application_passwords: await presentPasswords(db, id),
-        entries: entries.map(({ id: entry, at_utc, action, by_id, name, email }) => ({
-          id: entry,
-          at: iso(at_utc),
-          by: by_id === null ? null : { id: by_id, name: name || (email ?? '') },
-          action,
-        })),
+        entries: await presentEntries(db, id),
       }
     },
 
@@ -107,7 +65,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
       const password_hash = password === undefined ? null : await hashPassword(password)
       const id = await untaken(createUser(db, { email, name, role, password_hash }))
       await noteAccount(db, id, caller.id, 'created')
-      const user = await presentOne(id)
+      const user = await presentUserById(db, id)
       return password === undefined ? { ...user, password_link: await passwordLink(id) } : user
     },
 
@@ -129,11 +87,11 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
         }),
       )
       if (!active) await releaseClaims(db, user.id)
-      return presentOne(user.id)
+      return presentUserById(db, user.id)
     },
 
     async 'DELETE /users/{id}'({ path: { id } }) {
-      const user = await presentOne(id)
+      const user = await presentUserById(db, id)
       await db.transaction().execute(async (tx) => {
         await keepAdministrator(tx, id)
         await tx.deleteFrom('users').where('id', '=', id).execute()
@@ -150,7 +108,7 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'DELETE /users/{id}/sessions'({ caller, path: { id } }) {
-      await presentOne(id)
+      await presentUserById(db, id)
       await noteAccount(db, id, caller.id, 'sessions_ended')
       const ended = await endSessionsOf(db, id)
       await releaseClaims(db, id)
@@ -158,14 +116,14 @@ export function userHandlers(service: Service): Handlers<typeof user_routes> {
     },
 
     async 'DELETE /users/{id}/second-factor'({ caller, path: { id } }) {
-      await presentOne(id)
+      await presentUserById(db, id)
       await db.transaction().execute(async (tx) => {
         if (!(await removeSecondFactor(tx, id))) throw new RestError(409, 'second_factor_missing')
         await endSessionsOf(tx, id)
         await noteAccount(tx, id, caller.id, 'second_factor_reset')
       })
       await releaseClaims(db, id)
-      return presentOne(id)
+      return presentUserById(db, id)
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { writeBackup, type BackupLine } from './backup-file.ts'
-import { sequences, tableNames, type Db } from './tables.ts'
+import { sequences, tableNames, type BackupDb } from './tables.ts'
 
 /** Rows that are fetched at once. */
 const at_once = 500
@@ -14,7 +14,7 @@ const site_settings = ['SITE_TIME_ZONE', 'SITE_LANGUAGE', 'SITE_CURRENCY', 'NAME
 export const siteOf = (config: Config): Record<string, string> =>
   Object.fromEntries(site_settings.map((name) => [name, config[name]]))
 
-async function* rowsOf(db: Db, table: string): AsyncGenerator<readonly BackupLine[]> {
+async function* rowsOf(db: BackupDb, table: string): AsyncGenerator<readonly BackupLine[]> {
   yield [['table', table]]
   await sql`declare backup no scroll cursor for select to_json(t)::text as row from ${sql.table(table)} t`.execute(db)
   for (;;) {
@@ -26,7 +26,10 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<readonly BackupLin
 }
 
 /** @param counted called with the number of rows of each table */
-async function* linesOf(db: Db, counted: (table: string, rows: number) => void): AsyncGenerator<readonly BackupLine[]> {
+async function* linesOf(
+  db: BackupDb,
+  counted: (table: string, rows: number) => void,
+): AsyncGenerator<readonly BackupLine[]> {
   for (const table of await tableNames(db)) {
     let rows = 0
     for await (const lines of rowsOf(db, table)) {
@@ -43,7 +46,7 @@ async function* linesOf(db: Db, counted: (table: string, rows: number) => void):
  * @returns the number of rows of each table
  * @throws when the database holds no calendar
  */
-export async function dump(db: Db, config: Config, file: string): Promise<Readonly<Record<string, number>>> {
+export async function dump(db: BackupDb, config: Config, file: string): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   await db
     .transaction()

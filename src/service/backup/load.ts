@@ -5,7 +5,7 @@ import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
-import { tableNames, type Db } from './tables.ts'
+import { tableNames, type BackupDb } from './tables.ts'
 
 /** The database cannot take the backup; the message says what to do. */
 export class NotEmpty extends Error {}
@@ -17,7 +17,7 @@ const most_characters = 4_000_000
 /** Tables that have rows only if a calendar is kept in this database. */
 const calendar_tables = ['users', 'events', 'venues', 'organizers', 'categories', 'tags', 'history']
 
-async function isFilled(db: Db): Promise<boolean> {
+async function isFilled(db: BackupDb): Promise<boolean> {
   const tables = (await tableNames(db)).filter((name) => calendar_tables.includes(name))
   for (const table of tables) {
     const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(table)}) as filled`.execute(
@@ -29,7 +29,7 @@ async function isFilled(db: Db): Promise<boolean> {
 }
 
 /** Drops the indexes without a constraint, which make inserting ten times slower. Returns the statements that make them again. */
-async function dropIndexes(db: Db): Promise<readonly string[]> {
+async function dropIndexes(db: BackupDb): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -39,7 +39,7 @@ async function dropIndexes(db: Db): Promise<readonly string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function insert(db: Db, table: string, rows: readonly string[]): Promise<void> {
+async function insert(db: BackupDb, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
   const into = sql.table(table)
   await sql`insert into ${into} overriding system value
@@ -48,13 +48,13 @@ async function insert(db: Db, table: string, rows: readonly string[]): Promise<v
 
 /** Inserts the rows of one table after the other, in large statements. */
 class Filler {
-  readonly #db: Db
+  readonly #db: BackupDb
   readonly #known: ReadonlySet<string>
   #table = ''
   #rows: string[] = []
   #size = 0
 
-  constructor(db: Db, known: ReadonlySet<string>) {
+  constructor(db: BackupDb, known: ReadonlySet<string>) {
     this.#db = db
     this.#known = known
   }
@@ -91,7 +91,7 @@ const restored_problem = 'restored'
 /**
  * Ends the mail that waited when the backup was made: the calendar that it was made of has sent it since. Its news stay under the bell.
  */
-async function endWaitingMail(db: Db): Promise<void> {
+async function endWaitingMail(db: BackupDb): Promise<void> {
   await sql`update mails set state = 'dropped', problem = ${restored_problem}, letter = null, lease = null,
     ended_utc = now() at time zone 'utc' where state = 'waiting'`.execute(db)
   await sql`update notifications set mail_mode = null, mail_due_utc = null
@@ -99,7 +99,7 @@ async function endWaitingMail(db: Db): Promise<void> {
 }
 
 /** Inserts all rows. The caller has a transaction: an interrupted restore leaves the database empty. */
-async function fill(db: Db, file: string): Promise<void> {
+async function fill(db: BackupDb, file: string): Promise<void> {
   const tables = await tableNames(db)
   // The file contains the derived rows, too; triggers would count them twice.
   const triggers = (state: string) =>
@@ -130,7 +130,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
  * Restores a verified backup and migrates the tables to this version.
  * @throws NotEmpty when the database holds a calendar or has been set up by a newer version than the file's
  */
-export async function load(db: Db, file: string, header: BackupHeader): Promise<void> {
+export async function load(db: BackupDb, file: string, header: BackupHeader): Promise<void> {
   if (await isFilled(db))
     throw new NotEmpty('There is a calendar already. Restore into an empty one: another DATA_DIR, or a new database.')
   if ((await executedMigrations(db)).some((name) => name > header.migration))

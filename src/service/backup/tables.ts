@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** A connection or a transaction. */
-export type Db = Kysely<Database>
+export type BackupDb = Kysely<Database>
 
 /**
  * Tables that are not backed up: those of the migrator, which restoring writes, and short-lived rows. A session or a link that
@@ -35,7 +35,7 @@ function inOrder(tables: readonly Table[]): string[] {
 }
 
 /** Returns the names of the tables that are backed up, in an order in which they can be filled. */
-export async function tableNames(db: Db): Promise<string[]> {
+export async function tableNames(db: BackupDb): Promise<string[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname is not null), '{}') as needs
     from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
@@ -46,7 +46,7 @@ export async function tableNames(db: Db): Promise<string[]> {
 }
 
 /** Returns the last value of each sequence; null for one that was never used. */
-export async function sequences(db: Db): Promise<Record<string, number | null>> {
+export async function sequences(db: BackupDb): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; last: number | null }>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = current_schema() order by 1`.execute(
     db,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ablate } from './ablation/ablate.ts'
 import { measure, warmUp, type Measured } from './measure.ts'
 import { openPlace, prepare, type Engine } from './place.ts'
-import { header, line, type Row } from './report.ts'
+import { header, line, type ReportRow } from './report.ts'
 import { scenarios } from './scenarios.ts'
 import { startServer } from './server.ts'
 import { numbersFrom } from './data/texts.ts'
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const engines = (['postgresql', 'pglite'] as const).filter((name) => values.engine === 'both' || values.engine === name)
 const sizes = values.events.split(',').map(Number)
 
-async function benchOne(engine: Engine, events: number): Promise<Row[]> {
+async function benchOne(engine: Engine, events: number): Promise<ReportRow[]> {
   const title = `${engine}, ${events.toLocaleString('en')} events`
   const place = await openPlace(engine, events, values.keep)
   try {
@@ -34,7 +34,7 @@ async function benchOne(engine: Engine, events: number): Promise<Row[]> {
     const server = await startServer(place.env)
     process.stdout.write(`\n${title}\n${header}\n`)
     const calendar = { events, slugs, random: numbersFrom(7) }
-    const rows: Row[] = []
+    const rows: ReportRow[] = []
     try {
       for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
         const budget = scenario.budget(events)
@@ -65,7 +65,7 @@ const write = (results: readonly object[]) => {
 }
 
 async function benchAll(): Promise<void> {
-  const rows: Row[] = []
+  const rows: ReportRow[] = []
   for (const engine of engines) {
     for (const events of sizes) rows.push(...(await benchOne(engine, events)))
   }

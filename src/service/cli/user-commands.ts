@@ -16,7 +16,7 @@ import {
 import type { Service } from '../context.ts'
 import { CommandError } from './run.ts'
 
-export interface Words {
+export interface CommandWords {
   readonly command: string
   readonly email: string
   readonly role: Role
@@ -35,9 +35,9 @@ interface Output {
   readonly text: string
 }
 
-type Command = (service: Service, words: Words) => Promise<Output>
+type Command = (service: Service, words: CommandWords) => Promise<Output>
 
-async function existing({ db }: Service, { email }: Words): Promise<User> {
+async function existing({ db }: Service, { email }: CommandWords): Promise<User> {
   const user = await findUser(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
   return user
@@ -46,7 +46,7 @@ async function existing({ db }: Service, { email }: Words): Promise<User> {
 const link = async ({ db, config }: Service, id: number) =>
   `${config.PUBLIC_URL}/password?token=${await createLink(db, 'password', id)}`
 
-async function add(service: Service, { email, role, name, password, label, scope }: Words): Promise<Output> {
+async function add(service: Service, { email, role, name, password, label, scope }: CommandWords): Promise<Output> {
   const { db } = service
   if (await findUser(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const password_hash = password === null ? null : await hashPassword(password)
@@ -72,7 +72,7 @@ async function add(service: Service, { email, role, name, password, label, scope
   }
 }
 
-async function invite({ db, config }: Service, { email, role, name }: Words): Promise<Output> {
+async function invite({ db, config }: Service, { email, role, name }: CommandWords): Promise<Output> {
   if (await findUser(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const invitation = { email, name, role, invited_by: null, members: [] }
   const { id, token } = await db.transaction().execute((tx) => writeInvitation(tx, invitation))
@@ -91,13 +91,13 @@ async function list({ db }: Service): Promise<Output> {
   return { data: users, text: text === '' ? 'There are no users.' : text }
 }
 
-async function remove(service: Service, words: Words): Promise<Output> {
+async function remove(service: Service, words: CommandWords): Promise<Output> {
   const { id, email, role } = await existing(service, words)
   await service.db.deleteFrom('users').where('id', '=', id).execute()
   return { data: { id, email, role }, text: `Removed ${email}.` }
 }
 
-async function resetPasswordOf(service: Service, words: Words): Promise<Output> {
+async function resetPasswordOf(service: Service, words: CommandWords): Promise<Output> {
   const { db } = service
   const { id, email, role } = await existing(service, words)
   if (words.password !== null) {
@@ -121,7 +121,7 @@ const setting =
     return { data: { id, email, role, active }, text: `${email} is ${active ? 'active' : 'deactivated'}.` }
   }
 
-async function resetSecondFactor(service: Service, words: Words): Promise<Output> {
+async function resetSecondFactor(service: Service, words: CommandWords): Promise<Output> {
   const { id, email, role } = await existing(service, words)
   const removed = await service.db.transaction().execute(async (tx) => {
     if (!(await removeSecondFactor(tx, id))) return false
@@ -133,7 +133,7 @@ async function resetSecondFactor(service: Service, words: Words): Promise<Output
   return { data: { id, email, role }, text: `${email} signs in with the password alone.` }
 }
 
-async function endSessions(service: Service, words: Words): Promise<Output> {
+async function endSessions(service: Service, words: CommandWords): Promise<Output> {
   const { id, email, role } = await existing(service, words)
   const sessions = await endSessionsOf(service.db, id)
   return { data: { id, email, role, sessions }, text: `${email} is signed out of ${sessions} browsers.` }

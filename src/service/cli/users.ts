@@ -5,7 +5,7 @@ import { resources } from '../../contract/resources.ts'
 import { default_scope, roles, scopes } from '../../contract/roles.ts'
 import { shortest_password } from '../../contract/limits.ts'
 import { runCommand, UsageError } from './run.ts'
-import { commands, type Words } from './user-commands.ts'
+import { commands, type CommandWords } from './user-commands.ts'
 
 const usage = `Usage:
   npm run users -- add <e-mail> --role <${roles.join('|')}> [--name <name>] [--password <password>] [--application-password <label> [--scope <${scopes.join('|')}>]]
@@ -40,7 +40,7 @@ function parse() {
 const isAddress = (email: string) => !readDraft(resources.organizers, 'update', { email }).refusals['email']
 
 /** @throws UsageError */
-function read(): Words {
+function read(): CommandWords {
   const { values, positionals } = parse()
   const [command = '', email = '', ...more] = positionals
   if (!Object.hasOwn(commands, command) || more.length > 0) throw new UsageError(usage)
@@ -69,7 +69,7 @@ function read(): Words {
   }
 }
 
-let words: Words | null = null
+let words: CommandWords | null = null
 
 await runCommand(
   async (service) => {

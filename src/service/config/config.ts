@@ -94,67 +94,63 @@ const standard_metrics_port = 9464
 
 const metricsPort = (value: string) => (value === 'off' ? null : value === 'on' ? standard_metrics_port : Number(value))
 
-/** @throws ConfigError naming the variable */
-export function readConfig(environment: Environment): Config {
-  const text = (variable: string, standard: string) => environment[variable]?.trim() || standard
+/** Returns functions that read one variable each. Those that check it throw a ConfigError that names the variable. */
+function readersOf(environment: Environment) {
   const optional = (variable: string) => environment[variable]?.trim() || undefined
+  const text = (variable: string, standard: string) => optional(variable) ?? standard
   const checked = (variable: string, standard: string, rule: string, holds: (value: string) => boolean) => {
     const value = text(variable, standard)
     if (!holds(value)) throw new ConfigError(variable, value, rule)
     return value
   }
+  const optionalChecked = (variable: string, rule: string, holds: (value: string) => boolean) => {
+    const value = optional(variable)
+    if (value !== undefined && !holds(value)) throw new ConfigError(variable, value, rule)
+    return value
+  }
+  /** A secret that is too short is not shown. */
+  const secret = (variable: string, shortest: number) => {
+    const value = optional(variable)
+    if (value !== undefined && value.length < shortest)
+      throw new ConfigError(variable, '…', `it needs at least ${shortest} characters`)
+    return value
+  }
   const onOff = (variable: string) =>
     checked(variable, 'on', 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
   const oneOf = <Value extends string>(variable: string, values: readonly Value[]): Value | undefined => {
-    const given = optional(variable)
-    const value = values.find((one) => one === given)
-    if (given !== undefined && value === undefined)
-      throw new ConfigError(variable, given, `it is one of ${values.join(', ')}`)
-    return value
+    const value = optionalChecked(variable, `it is one of ${values.join(', ')}`, (given) =>
+      values.some((one) => one === given),
+    )
+    return values.find((one) => one === value)
   }
+  return { text, checked, optionalChecked, secret, onOff, oneOf }
+}
 
+/** @throws ConfigError naming the variable */
+export function readConfig(environment: Environment): Config {
+  const { text, checked, optionalChecked, secret, onOff, oneOf } = readersOf(environment)
   const port = checked('PORT', '3000', 'a port is a number from 0 to 65535', isPort)
   const host = text('HOST', '127.0.0.1')
   const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
   if (zone === null)
     throw new ConfigError('SITE_TIME_ZONE', text('SITE_TIME_ZONE', ''), 'it is an IANA name such as Europe/Istanbul')
-  const database_url = optional('DATABASE_URL')
-  if (database_url !== undefined && !(/^postgres(ql)?:\/\//.test(database_url) && URL.canParse(database_url))) {
-    throw new ConfigError(
-      'DATABASE_URL',
-      database_url,
-      'it is an address such as postgres://user:password@host:5432/database; letters such as @ / # % in a password are percent-encoded',
-    )
-  }
-  const smtp_url = optional('SMTP_URL')
-  if (smtp_url !== undefined && !(/^smtps?:\/\/[^/]/.test(smtp_url) && URL.canParse(smtp_url))) {
-    throw new ConfigError(
-      'SMTP_URL',
-      smtp_url,
-      'it is an address such as smtp://user:password@host:587 or smtps://user:password@host; letters such as @ / # % in a password are percent-encoded',
-    )
-  }
   const public_url = checked(
     'PUBLIC_URL',
     `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     'it is an http or https address',
     (value) => URL.canParse(value) && /^https?:\/\//.test(value),
   ).replace(/\/+$/, '')
-  const [admin_email, admin_password] = [optional('ADMIN_EMAIL'), optional('ADMIN_PASSWORD')]
-  if (admin_email !== undefined && !admin_email.includes('@'))
-    throw new ConfigError('ADMIN_EMAIL', admin_email, 'it is an e-mail address')
-  if (admin_password !== undefined && admin_password.length < shortest_password)
-    throw new ConfigError('ADMIN_PASSWORD', '…', `it needs at least ${shortest_password} characters`)
   const tiles_rule = 'it is an address such as https://tile.example.org/{z}/{x}/{y}.png'
   const map_tiles = checked('MAP_TILES', '', tiles_rule, (value) => value === '' || isTiles(value))
-  const secret_key = optional('SECRET_KEY')
-  if (secret_key !== undefined && secret_key.length < shortest_secret_key)
-    throw new ConfigError('SECRET_KEY', '…', `it needs at least ${shortest_secret_key} characters`)
   return {
     PORT: Number(port),
     HOST: host,
     DATA_DIR: resolve(text('DATA_DIR', './data')),
-    DATABASE_URL: database_url,
+    DATABASE_URL: optionalChecked(
+      'DATABASE_URL',
+      'it is an address such as postgres://user:password@host:5432/database; letters such as @ / # % in a password are percent-encoded',
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    ),
     LOG_LEVEL: oneOf('LOG_LEVEL', log_levels),
     METRICS: metricsPort(
       checked(
@@ -178,13 +174,17 @@ export function readConfig(environment: Environment): Config {
     MAP_TILES: map_tiles === '' ? undefined : map_tiles,
     MAP_CREDIT: text('MAP_CREDIT', ''),
     PUBLIC_URL: public_url,
-    SMTP_URL: smtp_url,
+    SMTP_URL: optionalChecked(
+      'SMTP_URL',
+      'it is an address such as smtp://user:password@host:587 or smtps://user:password@host; letters such as @ / # % in a password are percent-encoded',
+      (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+    ),
     UNDO_DAYS: Number(
       checked('UNDO_DAYS', '30', 'it is a number of days from 1 to 3650', (value) => {
         return /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650
       }),
     ),
-    SECRET_KEY: secret_key,
+    SECRET_KEY: secret('SECRET_KEY', shortest_secret_key),
     MAIL_FROM: checked('MAIL_FROM', standardSender(public_url), 'it is an e-mail address', isSender),
     RATE_LIMIT: onOff('RATE_LIMIT'),
     TRUSTED_PROXIES: Number(
@@ -197,7 +197,7 @@ export function readConfig(environment: Environment): Config {
         listOf(value).every(isOrigin),
       ),
     ),
-    ADMIN_EMAIL: admin_email,
-    ADMIN_PASSWORD: admin_password,
+    ADMIN_EMAIL: optionalChecked('ADMIN_EMAIL', 'it is an e-mail address', (value) => value.includes('@')),
+    ADMIN_PASSWORD: secret('ADMIN_PASSWORD', shortest_password),
   }
 }

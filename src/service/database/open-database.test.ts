@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transpiledUrl } from '../test/transpile.mjs'
 import { databases, databasesOnBothEngines, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate/migrate.ts'
-import { anyText, plannedOnce, text, timestamp } from './connection/planned-once.ts'
+import { anyText, plannedOnce, plannedText, timestamp } from './connection/planned-once.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import type { Database } from './schema.ts'
 
@@ -75,7 +75,7 @@ databasesOnBothEngines(({ engine, open, place, warnings }) => {
         // Nearly all of them lie before.
         for (const words of Array.from({ length: 9 }, () => ['few'])) {
           await plannedOnce(sql`select count(*) from moments
-            where word = ${anyText(words)} and word = ${text(words[0])} and moment > ${timestamp('2031-02-20 00:00:00')}`).execute(
+            where word = ${anyText(words)} and word = ${plannedText(words[0])} and moment > ${timestamp('2031-02-20 00:00:00')}`).execute(
             tx,
           )
         }

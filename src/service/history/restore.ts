@@ -9,7 +9,7 @@ import { notFound } from '../http/rest-error.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
-import { changesOf, updateText } from '../resources/rows/store.ts'
+import { columnChanges, updateText } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import type { UpdateAnswer } from '../resources/write/answer.ts'
 import { checkVersion } from '../resources/write/check-version.ts'
@@ -64,7 +64,7 @@ async function toWrite(
   for (const [name, was] of Object.entries(values)) {
     const row = rows[name]
     const value = row && (await stillThere(tx, row, was))
-    const differs = Object.keys(changesOf(row?.per_language ? text : facts, { [name]: value })).length > 0
+    const differs = Object.keys(columnChanges(row?.per_language ? text : facts, { [name]: value })).length > 0
     if (value !== undefined && differs) carried[name] = value
   }
   return carried

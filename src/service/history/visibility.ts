@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { reach, type Caller } from '../../contract/roles.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
-import { records, tablesOf } from '../resources/rows/tables.ts'
+import { status_resources, tablesOf } from '../resources/rows/tables.ts'
 
 /**
  * Returns the condition on history entries (as `h`) that a caller may read: all, or their own changes and all changes of records
@@ -11,10 +11,10 @@ import { records, tablesOf } from '../resources/rows/tables.ts'
 export function readableEntries(caller: NonNullable<Caller>): RawBuilder<unknown> {
   if (reach(caller, 'read_unpublished') === 'all') return sql`true`
   const facts = sql.join(
-    records.map((resource) => sql`select id, author from ${tablesOf(resource).facts}`),
+    status_resources.map((resource) => sql`select id, author from ${tablesOf(resource).facts}`),
     sql` union all `,
   )
-  const names = records.map(({ name }) => name)
+  const names = status_resources.map(({ name }) => name)
   // The author at the time: the one whom the next change of author replaced, otherwise the current one. 0 is nobody.
   const author_then = sql`coalesce(
     (select coalesce((n.changes->'author'->>0)::int, 0) from history n where n.resource = h.resource

@@ -1,7 +1,7 @@
 /** Handles requests to the routes of a resource: reads what was sent, acts, and sends the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Resource } from '../../contract/field.ts'
-import type { Action } from '../../contract/http/routes.ts'
+import type { RouteAction } from '../../contract/http/routes.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { checkLanguage } from '../http/language.ts'
@@ -26,7 +26,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Returns the handlers of the routes of a resource, by action. */
-export function handlers(service: Service, resource: Resource): Record<Action, Handler> {
+export function handlers(service: Service, resource: Resource): Record<RouteAction, Handler> {
   const idOf = (request: FastifyRequest, context: RequestContext) => findId(resource, request, context)
 
   /** Returns the fields of a change. A missing record or right is reported before an invalid body. */

@@ -5,7 +5,7 @@ import { resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import type { Handlers } from '../http/mount-desk.ts'
-import { namesInSentence, phrasesOf, wordsOf } from './names-in-sentence.ts'
+import { namesInSentence, phrasesOf, wordsOfSentence } from './names-in-sentence.ts'
 
 interface Category {
   readonly id: number
@@ -16,7 +16,7 @@ export function namedRecordHandlers(service: Service): Handlers<typeof named_rec
   return {
     async 'GET /named-records'({ request, query, fields }) {
       const context = requestOf(service, request, fields())
-      const words = wordsOf(query().text)
+      const words = wordsOfSentence(query().text)
       const categories =
         await sql<Category>`select id, array_agg(name order by language <> ${context.language}, language) as names from category_texts
         where id in (select id from category_texts where folded_name = any(${phrasesOf(words)}::text[]))

@@ -23,7 +23,7 @@ const shortest_misspelled = 6
 const least_similarity = 0.4
 
 /** Returns the folded words of a sentence. */
-export const wordsOf = (text: string): readonly string[] =>
+export const wordsOfSentence = (text: string): readonly string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, most_words)
 
 /** Returns a word, and what remains of it without a preposition that is written with it. */

@@ -110,7 +110,7 @@ function newBookings(spans: readonly Span[]): readonly (readonly [Span, Span])[]
 }
 
 /** Returns upcoming events that a merge would put into one venue at one time. */
-export async function doubleBookings(
+export async function doubleBookingsOfMerge(
   db: Db,
   context: RequestContext,
   resource: Resource,

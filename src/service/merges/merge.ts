@@ -15,12 +15,12 @@ import { lockNames } from '../resources/plan/locks.ts'
 import { permission } from '../resources/plan/rights.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
 import { openTexts } from '../resources/rows/readable.ts'
-import { changesOf, updateFacts } from '../resources/rows/store.ts'
+import { columnChanges, updateFacts } from '../resources/rows/store.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { compareRecords, lostValues, survivorValues, takenOver, type ComparedField } from './compare.ts'
-import { countEvents, doubleBookings, movesOf } from './consequences.ts'
+import { countEvents, doubleBookingsOfMerge, movesOf } from './consequences.ts'
 import { takeAlong } from './follow.ts'
 import { moveLinks } from './move-links.ts'
 
@@ -106,7 +106,7 @@ async function describe(
     moves: await movesOf(db, context, resource, survivor?.facts.id ?? 0, other_ids),
     taken_over: takenOver(fields),
     lost: lostValues(fields),
-    double_bookings: await doubleBookings(db, context, resource, ids),
+    double_bookings: await doubleBookingsOfMerge(db, context, resource, ids),
     old_slugs: others.flatMap(({ facts, texts }) =>
       texts.map(({ language, slug }) => ({
         id: facts.id,
@@ -179,7 +179,7 @@ async function writeSurvivor(
   if (!now || !pin) return
   await updateFacts(tx, resource, id, pin)
   await reindex(tx, resource, [id], context.service.config.SITE_LANGUAGE)
-  const changes = changesOf(now.facts, pin)
+  const changes = columnChanges(now.facts, pin)
   const version = now.facts.version + 1
   await addHistoryEntry(tx, context, { resource, id, version, language: null, action: 'update', changes })
 }

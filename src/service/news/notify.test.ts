@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Service } from '../context.ts'
 import { databasesOnOneEngine } from '../test/open-database.ts'
-import { notify } from './notify.ts'
+import { notifyUsers } from './notify.ts'
 import { nextMorning } from './morning.ts'
 
 databasesOnOneEngine(({ openMigrated }) => {
@@ -25,8 +25,8 @@ databasesOnOneEngine(({ openMigrated }) => {
     const about = { proposal_id: 7, resource: 'events', record_id: 3 } as const
     const caller = { id: author, role: 'organizer', scope: 'administer' } as const
     await db.transaction().execute(async (tx) => {
-      await notify(tx, { service, caller }, { kind: 'submitted', to: 'reviewers', ...about })
-      await notify(tx, { service, caller }, { kind: 'note', to: [never, author], ...about, note: 'Why\nhere?' })
+      await notifyUsers(tx, { service, caller }, { kind: 'submitted', to: 'reviewers', ...about })
+      await notifyUsers(tx, { service, caller }, { kind: 'note', to: [never, author], ...about, note: 'Why\nhere?' })
     })
     const { rows } = await sql`select user_id, kind, note, mail_mode, mail_due_utc from notifications
       order by id`.execute(db)

@@ -34,7 +34,7 @@ const deciding = roles.filter((role) => rights.publish[role] === 'all')
 const longest_note = 2000
 
 /** Writes the news in the transaction of what happened. Open browsers are told and mail is sent after it commits. */
-export async function notify(tx: Tx, { caller, service }: Actor, news: News): Promise<void> {
+export async function notifyUsers(tx: Tx, { caller, service }: Actor, news: News): Promise<void> {
   const { kind, to, proposal_id, resource, record_id, note } = news
   const readers = to === 'reviewers' ? sql`role = any(${deciding}::text[])` : sql`users.id = any(${to}::int[])`
   const by = caller?.id ?? null

@@ -13,7 +13,7 @@ interface LinkField extends LinksBack {
 }
 
 /** Returns the fields that held the id of a deleted term, with the records. */
-export function linkFields({ links }: Pick<RecordChange, 'links'>): readonly LinkField[] {
+export function fieldsLinkingTo({ links }: Pick<RecordChange, 'links'>): readonly LinkField[] {
   return Object.entries(links).flatMap(([path, holders]) => {
     const [name, field = ''] = path.split('.')
     const pointing = Object.values(resources).find((one) => one.name === name)
@@ -31,7 +31,7 @@ interface ChangedLinks {
 /** Returns the records whose list was written after the term was deleted, other than by undoing and by what was undone. */
 export async function linksChangedSince(db: Db, change: RecordChange): Promise<readonly ChangedLinks[]> {
   const found: ChangedLinks[] = []
-  for (const { path, pointing, field, holders } of linkFields(change)) {
+  for (const { path, pointing, field, holders } of fieldsLinkingTo(change)) {
     const ids = holders.map(([id]) => id)
     const { rows } = await sql<{ id: number }>`select distinct h.record_id as id
       from history h left join operations o on o.id = h.operation_id

@@ -10,7 +10,7 @@ import { namesIn } from '../history/entry-names.ts'
 import { readableEntries } from '../history/visibility.ts'
 import { iso } from '../stored-time.ts'
 import { summariesOf, type Operation } from './summaries.ts'
-import { blocksOf, undoableUntil } from './undoable.ts'
+import { undoBlocks, undoableUntil } from './undoable.ts'
 import type { OperationRow } from './undo-run.ts'
 
 const per_page = 50
@@ -81,7 +81,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
     if (!summary) return []
     const before = row.undoes === null ? undefined : summaries.get(row.undoes)
     const kind = kinds.rows.find(({ id }) => id === row.undoes)?.kind
-    const blocked = blocksOf(context, row, summary.records)
+    const blocked = undoBlocks(context, row, summary.records)
     return [
       {
         id: row.id,

@@ -11,17 +11,17 @@ import { linksChangedSince } from './links-since.ts'
 import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
 import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
 import { undoRecord } from './undo-record.ts'
-import type { Beside, OperationRow, Skipped, Undone, UndoRule, UndoRun } from './undo-run.ts'
+import type { SideEffect, OperationRow, Skipped, Undone, UndoRule, UndoRun } from './undo-run.ts'
 
 /** Restores the rules of series, and which dates belong to them. */
-export const series_rules: Beside = {
+export const series_rules: SideEffect = {
   keptBy: () => Promise.resolve([]),
   begin: () => Promise.resolve(),
   end: undoSeriesChanges,
 }
 
 /** Moves links back to merged records, and members and proposals once the records are there. */
-export const merged_records: Beside = {
+export const merged_records: SideEffect = {
   async keptBy(db, operation) {
     const kept = await linksKept(db, operation)
     return kept.map(({ field, ...change }) => ({ change, skip: { reason: 'changed', fields: [field] } }))

@@ -9,7 +9,7 @@ import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import { insertAgain, removeText, withoutKeys, writeColumns, type LinksBack } from '../resources/write/bring-back.ts'
 import { deleteForGood, trashRecord } from '../resources/write/trash.ts'
 import { updateRecord, updateStored } from '../resources/write/update.ts'
-import { linkFields, linksChangedSince } from './links-since.ts'
+import { fieldsLinkingTo, linksChangedSince } from './links-since.ts'
 import type { RecordChange } from './read-records.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -85,7 +85,7 @@ function instants({ paths }: RecordChange, facts: Values): Values {
 /** Returns the links to a deleted term that are restored with it: those in lists that were not changed since. */
 async function linksBack(tx: Tx, change: RecordChange): Promise<readonly LinksBack[]> {
   const kept = new Set((await linksChangedSince(tx, change)).map((one) => `${one.path}/${one.id}`))
-  return linkFields(change).map(({ path, pointing, field, holders }) => ({
+  return fieldsLinkingTo(change).map(({ path, pointing, field, holders }) => ({
     pointing,
     field,
     holders: holders.filter(([holder]) => !kept.has(`${path}/${holder}`)),

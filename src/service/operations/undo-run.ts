@@ -16,7 +16,7 @@ export interface OperationRow {
 }
 
 /** Restores one thing that an operation may have done beside its records. */
-export interface Beside {
+export interface SideEffect {
   /** Returns the records that keep what it did to them. */
   keptBy(db: Db, operation: number): Promise<readonly Skipped[]>
   /** Comes before the records. */
@@ -36,7 +36,7 @@ export interface UndoRule {
   /** Takes some records back, and with the first and the last of them everything else that the operation did. */
   readonly takeBack: (run: UndoRun) => Promise<Undone>
   /** Restores what operations did beside their records, in this order. */
-  readonly beside: readonly Beside[]
+  readonly beside: readonly SideEffect[]
   /** Follows each record whose texts were taken back; null: nothing does. */
   readonly settle: typeof settleTranslations | null
 }

@@ -21,7 +21,7 @@ export function undoableUntil({ caller, service }: RequestContext, { user_id, at
  * Returns why a caller cannot undo an operation; empty: it can be tried.
  * @param records how many records it changed
  */
-export function blocksOf(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
+export function undoBlocks(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
   const until = undoableUntil(context, row)
   const rule = undo_rules[row.kind]
   if (row.user_id === null) return ['by_itself']
@@ -36,7 +36,7 @@ export function blocksOf(context: RequestContext, row: OperationRow, records: nu
 /** Returns how an operation is undone. @throws RestError 409 when it cannot be */
 export function ruleOf(context: RequestContext, row: OperationRow, records: number): UndoRule {
   const rule = undo_rules[row.kind]
-  const blocked = blocksOf(context, row, records)
+  const blocked = undoBlocks(context, row, records)
   if (blocked.length > 0 || 'never' in rule)
     throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
   return rule

@@ -8,7 +8,7 @@ import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { etag, presentWritten } from '../resources/present/present.ts'
 import type { Representation } from '../resources/present/representation.ts'
-import { changesOf, updateFacts } from '../resources/rows/store.ts'
+import { columnChanges, updateFacts } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { checkVersion } from '../resources/write/check-version.ts'
 import { permission } from '../resources/plan/rights.ts'
@@ -36,7 +36,7 @@ function locate(
     if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)
     const location = await read()
     await checkVersion(tx, context, venues, stored, if_match)
-    const changes = changesOf(stored.facts, { ...location })
+    const changes = columnChanges(stored.facts, { ...location })
     if (Object.keys(changes).length > 0) {
       await updateFacts(tx, venues, id, { ...location })
       const version = stored.facts.version + 1

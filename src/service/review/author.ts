@@ -7,7 +7,7 @@ import type { Language } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { forbidden } from '../http/rest-error.ts'
-import { languagesOf, valueAt, type ValuesByPath } from '../resources/proposals/paths.ts'
+import { languagesOfPaths, valueAt, type ValuesByPath } from '../resources/proposals/paths.ts'
 import { updateProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { addVersion, closeProposal } from '../resources/proposals/submit.ts'
 import type { Stored } from '../resources/rows/load.ts'
@@ -51,7 +51,7 @@ async function submitAgain(tx: Tx, context: RequestContext, proposal: ProposalRo
     ]),
   )
   const values = { fields: pick(proposal.fields), base }
-  const concerned = kind === 'deletion' ? languages : languagesOf(paths)
+  const concerned = kind === 'deletion' ? languages : languagesOfPaths(paths)
   await addVersion(tx, context, proposal, {
     kind,
     resource,

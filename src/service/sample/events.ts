@@ -1,11 +1,11 @@
 /** The events of the sample: 300 around today, of every status, timed, all-day and over several days, in several zones. */
 import { addDays, format, milliseconds } from '../../contract/time/clock.ts'
 import type { Status } from '../../contract/field.ts'
-import { cities, type House } from './places.ts'
+import { sample_cities, type House } from './places.ts'
 import { notes, programmes, type Programme } from './programmes.ts'
-import { byLanguage, fill, nth, sample_languages, say, type SampleLanguage } from './texts.ts'
+import { inEachLanguage, fill, nth, sample_languages, trilingual, type SampleLanguage } from './texts.ts'
 import { themes } from './themes.ts'
-import type { Fields, Text } from './writer.ts'
+import type { SampleFields, Text } from './writer.ts'
 
 export const how_many = 300
 
@@ -20,7 +20,7 @@ function dayOf(n: number): number {
   return n < past ? n - past : Math.round(((n - past) / (how_many - past)) ** 1.7 * furthest)
 }
 
-function times({ time }: Programme, day: string, n: number): Fields {
+function times({ time }: Programme, day: string, n: number): SampleFields {
   if ('days' in time) return { all_day: true, start_date: day, end_date: addDays(day, time.days - 1) }
   const start = milliseconds(`${day} ${time.from}:00`) + (scatter(n, 3) % 3) * 30 * 60_000
   return { all_day: false, start_date: format(start), end_date: format(start + time.minutes * 60_000) }
@@ -58,7 +58,7 @@ export interface World {
 }
 
 interface SampleEvent {
-  readonly facts: Fields
+  readonly facts: SampleFields
   readonly texts: readonly [Text, ...Text[]]
   /** The original was changed after it had been translated. */
   readonly stale: boolean
@@ -72,24 +72,24 @@ const known = (map: ReadonlyMap<string, number>, name: string): number => {
 }
 
 /** A city whose clock does not jump at midnight, for what goes on beyond it. */
-const late = cities.flatMap(({ zone }, c) => (zone === 'Europe/Istanbul' ? [c] : []))
+const late = sample_cities.flatMap(({ zone }, c) => (zone === 'Europe/Istanbul' ? [c] : []))
 
 /** @param today `YYYY-MM-DD` */
 export function sampleEvent(n: number, today: string, world: World): SampleEvent {
   const programme = nth(programmes, n * 7 + Math.floor(n / programmes.length))
   const beyond = 'minutes' in programme.time && programme.time.minutes > 240
-  const c = beyond ? nth(late, n) : scatter(n, 1) % cities.length
-  const city = nth(cities, c)
+  const c = beyond ? nth(late, n) : scatter(n, 1) % sample_cities.length
+  const city = nth(sample_cities, c)
   const house = programme.houses.find((kind) => world.houses[c]?.has(kind))
   const themed = themes[programme.theme]
   const theme = themed.length > 0 ? nth(themed, scatter(n, 2)) : null
   const title = theme
-    ? fill(say('{title}: {theme}', '{title}: {theme}', '{title}: {theme}'), { title: programme.title, theme })
+    ? fill(trilingual('{title}: {theme}', '{title}: {theme}', '{title}: {theme}'), { title: programme.title, theme })
     : programme.title
   const note = nth(notes, scatter(n, 4))
   const ahead = dayOf(n)
   const status = statusOf(n, ahead)
-  const fields = byLanguage((language) => ({
+  const fields = inEachLanguage((language) => ({
     title: title[language],
     excerpt: `<p>${programme.about[language]}</p>`,
     description: `<p>${programme.about[language]}</p>\n<p><em>${note[language]}</em></p>`,

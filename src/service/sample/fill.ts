@@ -12,11 +12,11 @@ import { nowUtc } from '../stored-time.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
 import { how_many, sampleEvent, scatter, type World } from './events.ts'
 import { societies } from './people.ts'
-import { cities, house_about, house_sets, houses, type House } from './places.ts'
+import { sample_cities, house_about, house_sets, houses, type House } from './places.ts'
 import { news } from './programmes.ts'
-import { categories, tags, type Branch } from './terms.ts'
-import { byLanguage, fill, nth, sample_languages, type SampleLanguage, type Texts } from './texts.ts'
-import { Writer, type Fields, type Text } from './writer.ts'
+import { sample_categories, sample_tags, type SampleTerm } from './terms.ts'
+import { inEachLanguage, fill, nth, sample_languages, type SampleLanguage, type Texts } from './texts.ts'
+import { Writer, type SampleFields, type Text } from './writer.ts'
 
 const how_many_organizers = 30
 
@@ -25,7 +25,7 @@ type Shown = readonly [Text, ...Text[]]
 /** Texts in all three languages, or in two, the given one first. */
 function texts(
   first: SampleLanguage,
-  fields: Readonly<Record<SampleLanguage, Fields>>,
+  fields: Readonly<Record<SampleLanguage, SampleFields>>,
   without: SampleLanguage | null = null,
 ): Shown {
   const others = sample_languages.toReversed().filter((language) => language !== first && language !== without)
@@ -36,18 +36,18 @@ function texts(
 }
 
 async function writeTerms(writer: Writer): Promise<Pick<World, 'categories' | 'tags'>> {
-  const named = (name: Texts) => byLanguage((language) => ({ name: name[language] }))
+  const named = (name: Texts) => inEachLanguage((language) => ({ name: name[language] }))
   const category_ids = new Map<string, number>()
-  const branch = async ({ name, below = [] }: Branch, parent: number): Promise<void> => {
+  const branch = async ({ name, below = [] }: SampleTerm, parent: number): Promise<void> => {
     // A translator still has to look at the deepest ones.
     const without = below.length === 0 && category_ids.size % 6 === 5 ? 'ar' : null
     const id = await writer.write('categories', parent ? { parent } : {}, texts('en', named(name), without))
     category_ids.set(name.en, id)
     for (const child of below) await branch(child, id)
   }
-  for (const top of categories) await branch(top, 0)
+  for (const top of sample_categories) await branch(top, 0)
   const tag_ids = new Map<string, number>()
-  for (const [n, name] of tags.entries()) {
+  for (const [n, name] of sample_tags.entries()) {
     tag_ids.set(name.en, await writer.write('tags', {}, texts('tr', named(name), n % 10 === 9 ? 'ar' : null)))
   }
   return { categories: category_ids, tags: tag_ids }
@@ -61,12 +61,12 @@ async function locate(tx: Tx, id: number, latitude: number, longitude: number, h
 
 async function writeVenues(tx: Tx, writer: Writer): Promise<World['houses']> {
   const by_city: Map<House, number>[] = []
-  for (const [c, city] of cities.entries()) {
+  for (const [c, city] of sample_cities.entries()) {
     const ids = new Map<House, number>()
     for (const [h, house] of nth(house_sets, c).entries()) {
       const name = fill(houses[house], { quarter: nth(city.quarters, h) })
       const address = fill(nth(city.streets, h), { n: String(3 + (scatter(c * 5 + h, 6) % 90)) })
-      const fields = byLanguage((language) => ({
+      const fields = inEachLanguage((language) => ({
         venue: name[language],
         description: `<p>${house_about[house][language]}</p>`,
         address: address[language],
@@ -92,13 +92,13 @@ async function writeVenues(tx: Tx, writer: Writer): Promise<World['houses']> {
 }
 
 async function writeOrganizers(writer: Writer): Promise<World['organizers']> {
-  const by_city: number[][] = cities.map(() => [])
+  const by_city: number[][] = sample_cities.map(() => [])
   for (let n = 0; n < how_many_organizers; n++) {
-    const c = n % cities.length
-    const city = nth(cities, c)
+    const c = n % sample_cities.length
+    const city = nth(sample_cities, c)
     const { name, about, mail } = nth(societies, n)
     const called = fill(name, { city: city.name })
-    const fields = byLanguage((language) => ({
+    const fields = inEachLanguage((language) => ({
       organizer: called[language],
       description: `<p>${about[language]}</p>`,
       status: n === 22 ? 'draft' : 'publish',

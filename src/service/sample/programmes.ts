@@ -1,6 +1,6 @@
 /** Programmes of the sample calendar. */
 import type { House } from './places.ts'
-import { say, type Texts } from './texts.ts'
+import { trilingual, type Texts } from './texts.ts'
 import type { Theme } from './themes.ts'
 
 export interface Programme {
@@ -20,8 +20,8 @@ export interface Programme {
 
 export const programmes: readonly Programme[] = [
   {
-    title: say('Caz Akşamı', 'Jazz Evening', 'أمسية جاز'),
-    about: say(
+    title: trilingual('Caz Akşamı', 'Jazz Evening', 'أمسية جاز'),
+    about: trilingual(
       'Genç topluluklar bildik ezgileri yeniden yorumluyor, ikinci bölümde sahne herkese açık.',
       'Young ensembles take familiar tunes apart; in the second half the stage is open to all.',
       'فرق شابة تعيد صياغة ألحان مألوفة، والمسرح في القسم الثاني مفتوح للجميع.',
@@ -34,8 +34,8 @@ export const programmes: readonly Programme[] = [
     cost: '15',
   },
   {
-    title: say('Oda Müziği Konseri', 'Chamber Concert', 'حفل موسيقى الحجرة'),
-    about: say(
+    title: trilingual('Oda Müziği Konseri', 'Chamber Concert', 'حفل موسيقى الحجرة'),
+    about: trilingual(
       'Dört çalgı, iki yüzyıl, bir akşam. Konserden önce eserler üzerine kısa bir söyleşi var.',
       'Four instruments, two centuries, one evening, with a short introduction before the concert.',
       'أربع آلات وقرنان وأمسية واحدة، تسبقها مقدمة قصيرة عن الأعمال.',
@@ -48,8 +48,8 @@ export const programmes: readonly Programme[] = [
     cost: '20-45',
   },
   {
-    title: say('Gün Batımında Türküler', 'Songs at Dusk', 'أغاني الغروب'),
-    about: say(
+    title: trilingual('Gün Batımında Türküler', 'Songs at Dusk', 'أغاني الغروب'),
+    about: trilingual(
       'Anadolu’dan ve Nil’den ezgiler; sözleri dağıtıyoruz, nakaratları birlikte söylüyoruz.',
       'Songs from Anatolia and from the Nile; we hand out the words and sing the choruses together.',
       'أغانٍ من الأناضول ومن ضفاف النيل؛ نوزع الكلمات ونغني اللازمة معًا.',
@@ -62,8 +62,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Şiir Akşamı', 'Poetry Evening', 'أمسية شعرية'),
-    about: say(
+    title: trilingual('Şiir Akşamı', 'Poetry Evening', 'أمسية شعرية'),
+    about: trilingual(
       'Şiirler önce yazıldıkları dilde, sonra çevirileriyle okunuyor.',
       'The poems are read in their own language first, then in translation.',
       'تُقرأ القصائد بلغتها الأصلية أولًا ثم بترجماتها.',
@@ -76,8 +76,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Okuma Grubu', 'Reading Group', 'حلقة قراءة'),
-    about: say(
+    title: trilingual('Okuma Grubu', 'Reading Group', 'حلقة قراءة'),
+    about: trilingual(
       'Her ay bir kitap. Okumuş olmanız iyi olur, şart değil.',
       'One book a month. It helps to have read it, but nobody asks.',
       'كتاب كل شهر. يحسن أن تكونوا قد قرأتموه، وليس شرطًا.',
@@ -90,8 +90,8 @@ export const programmes: readonly Programme[] = [
     cost: '',
   },
   {
-    title: say('Yazarla Buluşma', 'Meet the Author', 'لقاء مع الكاتب'),
-    about: say(
+    title: trilingual('Yazarla Buluşma', 'Meet the Author', 'لقاء مع الكاتب'),
+    about: trilingual(
       'Kısa bir okuma, uzun bir sohbet ve imza. Kitaplar salonda satılıyor.',
       'A short reading, a long conversation and a signing. Books are sold in the hall.',
       'قراءة قصيرة وحوار طويل وتوقيع. الكتب متوفرة في القاعة.',
@@ -104,8 +104,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Film Gecesi', 'Film Night', 'ليلة سينما'),
-    about: say(
+    title: trilingual('Film Gecesi', 'Film Night', 'ليلة سينما'),
+    about: trilingual(
       'Film özgün dilinde, üç dilde altyazıyla gösteriliyor; ardından yönetmenle sohbet.',
       'Shown in the original language with subtitles in three; the director answers questions afterwards.',
       'يُعرض الفيلم بلغته الأصلية مع ترجمة بثلاث لغات، يليه حوار مع المخرج.',
@@ -118,8 +118,8 @@ export const programmes: readonly Programme[] = [
     cost: '8',
   },
   {
-    title: say('Belgesel Günleri', 'Documentary Days', 'أيام الفيلم الوثائقي'),
-    about: say(
+    title: trilingual('Belgesel Günleri', 'Documentary Days', 'أيام الفيلم الوثائقي'),
+    about: trilingual(
       'Dört gün, on iki belgesel, her gösterimden sonra tartışma.',
       'Four days, twelve documentaries and a debate after each of them.',
       'أربعة أيام واثنا عشر فيلمًا ونقاش بعد كل عرض.',
@@ -132,8 +132,8 @@ export const programmes: readonly Programme[] = [
     cost: '25',
   },
   {
-    title: say('Kısa Film Seçkisi', 'Short Film Selection', 'مختارات من الأفلام القصيرة'),
-    about: say(
+    title: trilingual('Kısa Film Seçkisi', 'Short Film Selection', 'مختارات من الأفلام القصيرة'),
+    about: trilingual(
       'On kısa film, on yönetmen, tek oturum.',
       'Ten short films, ten directors, one sitting.',
       'عشرة أفلام قصيرة لعشرة مخرجين في جلسة واحدة.',
@@ -146,8 +146,8 @@ export const programmes: readonly Programme[] = [
     cost: '6',
   },
   {
-    title: say('Fotoğraf Sergisi', 'Photography Exhibition', 'معرض صور'),
-    about: say(
+    title: trilingual('Fotoğraf Sergisi', 'Photography Exhibition', 'معرض صور'),
+    about: trilingual(
       'Kentin son yüz yılından yüz fotoğraf. Pazartesi günleri kapalıdır.',
       'A hundred pictures from the last hundred years of the city. Closed on Mondays.',
       'مئة صورة من آخر مئة عام في حياة المدينة. مغلق أيام الاثنين.',
@@ -160,8 +160,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Resim Sergisi', 'Painting Exhibition', 'معرض رسم'),
-    about: say(
+    title: trilingual('Resim Sergisi', 'Painting Exhibition', 'معرض رسم'),
+    about: trilingual(
       'Üç kuşaktan ressamlar aynı konuya bakıyor.',
       'Painters of three generations look at one subject.',
       'رسامون من ثلاثة أجيال ينظرون إلى موضوع واحد.',
@@ -174,8 +174,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Usta Atölyesi', 'Master Workshop', 'ورشة مع معلّم'),
-    about: say(
+    title: trilingual('Usta Atölyesi', 'Master Workshop', 'ورشة مع معلّم'),
+    about: trilingual(
       'Malzeme verilir; önlük ve biraz sabır getirin. Yaptığınızı yanınızda götürürsünüz.',
       'Material is provided; bring an apron and some patience. You take home what you make.',
       'المواد متوفرة؛ أحضروا مئزرًا وقليلًا من الصبر. ما تصنعونه تأخذونه معكم.',
@@ -188,8 +188,8 @@ export const programmes: readonly Programme[] = [
     cost: '30',
   },
   {
-    title: say('El Sanatları Pazarı', 'Crafts Market', 'سوق الحرف'),
-    about: say(
+    title: trilingual('El Sanatları Pazarı', 'Crafts Market', 'سوق الحرف'),
+    about: trilingual(
       'Elli tezgâh: seramikten dokumaya, bakırdan kâğıda.',
       'Fifty stalls, from ceramics to weaving and from copper to paper.',
       'خمسون كشكًا، من الخزف إلى النسيج ومن النحاس إلى الورق.',
@@ -202,8 +202,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Masal Saati', 'Story Hour', 'ساعة حكايات'),
-    about: say(
+    title: trilingual('Masal Saati', 'Story Hour', 'ساعة حكايات'),
+    about: trilingual(
       'Dört yaşından büyükler için masallar; büyükler de oturabilir.',
       'Tales for everybody above four; grown-ups may stay.',
       'حكايات لمن تجاوزوا الرابعة، وللكبار أن يجلسوا أيضًا.',
@@ -216,8 +216,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Kukla Tiyatrosu', 'Puppet Theatre', 'مسرح الدمى'),
-    about: say(
+    title: trilingual('Kukla Tiyatrosu', 'Puppet Theatre', 'مسرح الدمى'),
+    about: trilingual(
       'Karagöz’le Hacivat bu kez denize açılıyor.',
       'Karagöz and Hacivat put to sea, and regret it at once.',
       'كراكوز وعواظ يبحران هذه المرة ويندمان فورًا.',
@@ -230,8 +230,8 @@ export const programmes: readonly Programme[] = [
     cost: '4',
   },
   {
-    title: say('Küçük Kâşifler', 'Little Explorers', 'المستكشفون الصغار'),
-    about: say(
+    title: trilingual('Küçük Kâşifler', 'Little Explorers', 'المستكشفون الصغار'),
+    about: trilingual(
       'Yedi ile on iki yaş arası çocuklarla deneyler. Lütfen kayıt olun.',
       'Experiments with children from seven to twelve. Please book a place.',
       'تجارب مع الأطفال من السابعة إلى الثانية عشرة. يرجى الحجز.',
@@ -244,8 +244,8 @@ export const programmes: readonly Programme[] = [
     cost: '5',
   },
   {
-    title: say('Halka Açık Konferans', 'Public Lecture', 'محاضرة عامة'),
-    about: say(
+    title: trilingual('Halka Açık Konferans', 'Public Lecture', 'محاضرة عامة'),
+    about: trilingual(
       'Kırk dakikalık konuşma, yirmi dakikalık soru. Ön bilgi gerekmez.',
       'Forty minutes of talk and twenty of questions. Nothing to know beforehand.',
       'أربعون دقيقة حديث وعشرون للأسئلة. لا تلزم معرفة سابقة.',
@@ -258,8 +258,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Dil Kahvesi', 'Language Café', 'مقهى اللغات'),
-    about: say(
+    title: trilingual('Dil Kahvesi', 'Language Café', 'مقهى اللغات'),
+    about: trilingual(
       'Bir masa, bir fincan, bir dil. Her düzeyden konuşmacı bekleniyor.',
       'A table, a cup, a language. Speakers of every level are welcome.',
       'طاولة وفنجان ولغة. نرحب بالمتحدثين من كل المستويات.',
@@ -272,8 +272,8 @@ export const programmes: readonly Programme[] = [
     cost: '',
   },
   {
-    title: say('Yeni Başlayanlar Kursu', 'Course for Beginners', 'دورة للمبتدئين'),
-    about: say(
+    title: trilingual('Yeni Başlayanlar Kursu', 'Course for Beginners', 'دورة للمبتدئين'),
+    about: trilingual(
       'Altı hafta sürecek kursun ilk dersi herkese açıktır.',
       'The first lesson of a course of six weeks is open to everybody.',
       'الدرس الأول من دورة مدتها ستة أسابيع مفتوح للجميع.',
@@ -286,8 +286,8 @@ export const programmes: readonly Programme[] = [
     cost: '60',
   },
   {
-    title: say('Kent Yürüyüşü', 'City Walk', 'جولة في المدينة'),
-    about: say(
+    title: trilingual('Kent Yürüyüşü', 'City Walk', 'جولة في المدينة'),
+    about: trilingual(
       'İki saat, üç kilometre, rahat ayakkabı. Yağmurda da yürüyoruz.',
       'Two hours, three kilometres, comfortable shoes. We walk in the rain as well.',
       'ساعتان وثلاثة كيلومترات وحذاء مريح. نمشي تحت المطر أيضًا.',
@@ -300,8 +300,8 @@ export const programmes: readonly Programme[] = [
     cost: '5',
   },
   {
-    title: say('Sabah Koşusu', 'Morning Run', 'جري الصباح'),
-    about: say(
+    title: trilingual('Sabah Koşusu', 'Morning Run', 'جري الصباح'),
+    about: trilingual(
       'Beş kilometre, üç tempo, ardından kahvaltı.',
       'Five kilometres at three paces, then breakfast.',
       'خمسة كيلومترات بثلاث سرعات، ثم الفطور.',
@@ -314,8 +314,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Açık Prova', 'Open Rehearsal', 'بروفة مفتوحة'),
-    about: say(
+    title: trilingual('Açık Prova', 'Open Rehearsal', 'بروفة مفتوحة'),
+    about: trilingual(
       'Yeni oyunun provasını izleyin; oyuncular ara verince sorularınızı yanıtlıyor.',
       'Watch a new play in the making; in the break the actors answer your questions.',
       'شاهدوا مسرحية جديدة وهي تولد، والممثلون يجيبون عن أسئلتكم في الاستراحة.',
@@ -328,8 +328,8 @@ export const programmes: readonly Programme[] = [
     cost: '',
   },
   {
-    title: say('Çağdaş Dans Gecesi', 'Contemporary Dance', 'ليلة رقص معاصر'),
-    about: say(
+    title: trilingual('Çağdaş Dans Gecesi', 'Contemporary Dance', 'ليلة رقص معاصر'),
+    about: trilingual(
       'Üç kısa yapıt, iki yeni koreograf, canlı müzik.',
       'Three short pieces by two new choreographers, with live music.',
       'ثلاثة أعمال قصيرة لمصممَي رقص جديدين، مع موسيقى حية.',
@@ -342,8 +342,8 @@ export const programmes: readonly Programme[] = [
     cost: '18-35',
   },
   {
-    title: say('Stand-up Gecesi', 'Stand-up Night', 'ليلة ستاند أب'),
-    about: say(
+    title: trilingual('Stand-up Gecesi', 'Stand-up Night', 'ليلة ستاند أب'),
+    about: trilingual(
       'Beş komedyen, üç dil, çevirmen yok.',
       'Five comedians, three languages, no interpreter.',
       'خمسة كوميديين وثلاث لغات ولا مترجم.',
@@ -356,8 +356,8 @@ export const programmes: readonly Programme[] = [
     cost: '12',
   },
   {
-    title: say('Kitap Fuarı', 'Book Fair', 'معرض الكتاب'),
-    about: say(
+    title: trilingual('Kitap Fuarı', 'Book Fair', 'معرض الكتاب'),
+    about: trilingual(
       'Yüz yayınevi, her gün imza ve söyleşi.',
       'A hundred publishers, signings and talks every day.',
       'مئة دار نشر وتوقيعات وندوات كل يوم.',
@@ -370,8 +370,8 @@ export const programmes: readonly Programme[] = [
     cost: '3',
   },
   {
-    title: say('Işık Şöleni', 'Festival of Lights', 'مهرجان الأضواء'),
-    about: say(
+    title: trilingual('Işık Şöleni', 'Festival of Lights', 'مهرجان الأضواء'),
+    about: trilingual(
       'Üç gece boyunca cepheler, köprüler ve ağaçlar aydınlanıyor.',
       'For three nights façades, bridges and trees are lit.',
       'ثلاث ليالٍ تضيء فيها الواجهات والجسور والأشجار.',
@@ -384,8 +384,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Satranç Turnuvası', 'Chess Tournament', 'بطولة شطرنج'),
-    about: say(
+    title: trilingual('Satranç Turnuvası', 'Chess Tournament', 'بطولة شطرنج'),
+    about: trilingual(
       'Yedi tur, her yaştan oyuncu, kupalar ve simit.',
       'Seven rounds, players of every age, cups and fresh bread.',
       'سبع جولات ولاعبون من كل الأعمار وكؤوس وخبز طازج.',
@@ -398,8 +398,8 @@ export const programmes: readonly Programme[] = [
     cost: '10',
   },
   {
-    title: say('Gönüllü Günü', 'Volunteer Day', 'يوم التطوع'),
-    about: say(
+    title: trilingual('Gönüllü Günü', 'Volunteer Day', 'يوم التطوع'),
+    about: trilingual(
       'Kıyıyı birlikte temizliyoruz; eldiven ve çay bizden.',
       'We clean the shore together; gloves and tea are on us.',
       'ننظف الشاطئ معًا، والقفازات والشاي علينا.',
@@ -412,8 +412,8 @@ export const programmes: readonly Programme[] = [
     cost: '0',
   },
   {
-    title: say('Müzede Gece', 'Night at the Museum', 'ليلة في المتحف'),
-    about: say(
+    title: trilingual('Müzede Gece', 'Night at the Museum', 'ليلة في المتحف'),
+    about: trilingual(
       'Müze gece yarısından sonraya kadar açık: rehberli turlar, müzik, çorba.',
       'The museum stays open past midnight, with guided tours, music and soup.',
       'يبقى المتحف مفتوحًا حتى ما بعد منتصف الليل: جولات وموسيقى وحساء.',
@@ -426,8 +426,8 @@ export const programmes: readonly Programme[] = [
     cost: '7',
   },
   {
-    title: say('Çevrim İçi Söyleşi', 'Online Talk', 'ندوة عبر الإنترنت'),
-    about: say(
+    title: trilingual('Çevrim İçi Söyleşi', 'Online Talk', 'ندوة عبر الإنترنت'),
+    about: trilingual(
       'Bağlantı kayıt olanlara bir saat önce gönderilir; kayıt ücretsizdir.',
       'Those who register receive the link an hour before; it costs nothing.',
       'يصل الرابط إلى المسجلين قبل ساعة، والتسجيل مجاني.',
@@ -443,23 +443,23 @@ export const programmes: readonly Programme[] = [
 
 /** Last sentences of descriptions. */
 export const notes: readonly Texts[] = [
-  say('Kapılar yarım saat önce açılır.', 'Doors open half an hour before.', 'تُفتح الأبواب قبل نصف ساعة.'),
-  say(
+  trilingual('Kapılar yarım saat önce açılır.', 'Doors open half an hour before.', 'تُفتح الأبواب قبل نصف ساعة.'),
+  trilingual(
     'Giriş katında asansör ve engelli tuvaleti vardır.',
     'There is a lift and a step-free toilet on the ground floor.',
     'يوجد مصعد ودورة مياه مهيأة في الطابق الأرضي.',
   ),
-  say(
+  trilingual(
     'Lütfen toplu taşımayla gelin; otopark sınırlıdır.',
     'Please come by public transport; parking is limited.',
     'يرجى الحضور بوسائل النقل العام فمواقف السيارات محدودة.',
   ),
-  say(
+  trilingual(
     'Öğrenciler ve emekliler yarı fiyat öder.',
     'Students and seniors pay half.',
     'يدفع الطلاب وكبار السن نصف السعر.',
   ),
-  say(
+  trilingual(
     'On iki yaşından küçükler bir yetişkinle gelmelidir.',
     'Children under twelve come with an adult.',
     'يحضر من هم دون الثانية عشرة برفقة شخص بالغ.',
@@ -467,7 +467,7 @@ export const notes: readonly Texts[] = [
 ]
 
 /** Added to an original that was changed after it had been translated. */
-export const news = say(
+export const news = trilingual(
   'Yoğun ilgi nedeniyle ek yer açıldı.',
   'More places have been added because so many asked.',
   'أُضيفت أماكن جديدة بسبب كثرة الطلب.',

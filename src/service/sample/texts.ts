@@ -8,7 +8,7 @@ export type SampleLanguage = (typeof sample_languages)[number]
 export type Texts = Readonly<Record<SampleLanguage, string>>
 
 /** One word in its three languages, in the order in which the lists of the sample are written. */
-export const say = (tr: string, en: string, ar: string): Texts => ({ tr, en, ar })
+export const trilingual = (tr: string, en: string, ar: string): Texts => ({ tr, en, ar })
 
 /** Fill `{name}` in each language from the words of the same language. */
 export function fill(template: Texts, words: Readonly<Record<string, Texts | string>>): Texts {
@@ -17,10 +17,10 @@ export function fill(template: Texts, words: Readonly<Record<string, Texts | str
       const word = words[name] ?? ''
       return typeof word === 'string' ? word : word[language]
     })
-  return say(of('tr'), of('en'), of('ar'))
+  return trilingual(of('tr'), of('en'), of('ar'))
 }
 
-export const byLanguage = <T>(make: (language: SampleLanguage) => T): Record<SampleLanguage, T> => ({
+export const inEachLanguage = <T>(make: (language: SampleLanguage) => T): Record<SampleLanguage, T> => ({
   ar: make('ar'),
   en: make('en'),
   tr: make('tr'),

@@ -10,19 +10,19 @@ import { createInPlace } from '../resources/write/create.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { newSlug } from '../resources/plan/slugs.ts'
-import { changesOf, insertText } from '../resources/rows/store.ts'
+import { columnChanges, insertText } from '../resources/rows/store.ts'
 import { textFields } from '../resources/rows/tables.ts'
 import { nowUtc } from '../stored-time.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type SampleFields = Readonly<Record<string, unknown>>
 
 /** A text and whose it is; the first of a record is its original. */
 export interface Text {
   readonly language: SampleLanguage
-  readonly fields: Fields
+  readonly fields: SampleFields
 }
 
-function draftOf(resource: Resource, fields: Fields): Draft {
+function draftOf(resource: Resource, fields: SampleFields): Draft {
   const { draft, missing, refusals } = readDraft(resource, 'create', fields)
   const wrong = [...missing, ...Object.keys(refusals)]
   if (wrong.length > 0) throw new Error(`The sample's ${resource.one} is not valid: ${wrong.join(', ')}`)
@@ -40,7 +40,7 @@ export class Writer {
   }
 
   /** @returns the id of the new record */
-  async write(name: ResourceName, facts: Fields, texts: readonly [Text, ...Text[]]): Promise<number> {
+  async write(name: ResourceName, facts: SampleFields, texts: readonly [Text, ...Text[]]): Promise<number> {
     const resource = resources[name]
     const [original, ...translations] = texts
     const request = { ...this.#context, language: original.language }
@@ -65,7 +65,7 @@ export class Writer {
     const folded = resource.unique_names ? { folded_name: fold(name) } : {}
     // Made from the first version of the original.
     await insertText(this.#tx, resource, { ...words, ...folded, id, language, text_version: 1, source_version: 1 })
-    const entry = { resource, id, version: 1, language, action: 'update', changes: changesOf(null, words) } as const
+    const entry = { resource, id, version: 1, language, action: 'update', changes: columnChanges(null, words) } as const
     await addHistoryEntry(this.#tx, this.#context, entry)
   }
 }

@@ -6,7 +6,7 @@ import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
-import { records, tablesOf } from '../resources/rows/tables.ts'
+import { status_resources, tablesOf } from '../resources/rows/tables.ts'
 import { nowUtc } from '../stored-time.ts'
 
 interface Due {
@@ -42,7 +42,7 @@ async function publish(service: Service, resource: Resource, { id, language }: D
 export async function publishDue(service: Service): Promise<number> {
   const now = nowUtc({ service })
   let published = 0
-  for (const resource of records) {
+  for (const resource of status_resources) {
     const due = await sql<Due>`select id, language from ${tablesOf(resource).texts}
       where status = 'future' and not trashed and date_utc <= ${now}::timestamp order by date_utc, id`.execute(
       service.db,
@@ -54,7 +54,7 @@ export async function publishDue(service: Service): Promise<number> {
 
 /** Returns the milliseconds until the next text is due, 0 or less for one that is; null: none is scheduled. */
 export function nextDue(service: Service): Promise<number | null> {
-  const each = records.map(
+  const each = status_resources.map(
     (resource) => sql`select min(date_utc) as at from ${tablesOf(resource).texts}
       where status = 'future' and not trashed`,
   )

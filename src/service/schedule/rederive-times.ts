@@ -6,7 +6,7 @@ import type { Service, Tx } from '../context.ts'
 import type { FactRow } from '../database/schema.ts'
 import { addHistoryEntries } from '../resources/history/history.ts'
 import { seconds } from '../resources/present/presenter.ts'
-import { changesOf } from '../resources/rows/store.ts'
+import { columnChanges } from '../resources/rows/store.ts'
 
 /** Events read at once. */
 const page_size = 2000
@@ -45,7 +45,7 @@ function instantsOf(facts: FactRow): Instants {
       }
 }
 
-const moves = (facts: FactRow): boolean => Object.keys(changesOf(facts, { ...instantsOf(facts) })).length > 0
+const moves = (facts: FactRow): boolean => Object.keys(columnChanges(facts, { ...instantsOf(facts) })).length > 0
 
 /** Writes instants into the facts and the index of lists. Triggers update the counts; searches do not read instants. */
 async function writeInstants(tx: Tx, rows: readonly (Instants & { readonly id: number })[]): Promise<void> {
@@ -71,7 +71,7 @@ function moveBatch({ db }: Service, ids: readonly number[]): Promise<MovedEvent[
       moved.map((facts) => ({ id: facts.id, ...instantsOf(facts) })),
     )
     const entries = moved.map((facts) => {
-      const changes = changesOf(facts, { ...instantsOf(facts) })
+      const changes = columnChanges(facts, { ...instantsOf(facts) })
       return { resource: resources.events, id: facts.id, version: facts.version + 1, changes }
     })
     await addHistoryEntries(tx, { caller: null, door: 'zones' }, 'update', entries)

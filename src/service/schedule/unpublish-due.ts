@@ -9,7 +9,7 @@ import { nowUtc } from '../stored-time.ts'
 import { seconds } from '../resources/present/presenter.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
-import { records, tablesOf } from '../resources/rows/tables.ts'
+import { status_resources, tablesOf } from '../resources/rows/tables.ts'
 import { untilFirst } from './publish-due.ts'
 
 interface Due {
@@ -18,7 +18,7 @@ interface Due {
 }
 
 /** Resources whose texts can go offline by themselves. */
-const leaving: readonly Resource[] = records.filter((resource) => 'unpublish_date' in writable(resource))
+const leaving: readonly Resource[] = status_resources.filter((resource) => 'unpublish_date' in writable(resource))
 
 /** Texts that go offline; those that are scheduled for later are published first. */
 const published = sql`status = 'publish' and not trashed and unpublish_utc is not null`

@@ -13,7 +13,7 @@ import { lockLinks } from '../resources/plan/locks.ts'
 import { permission, writeRight } from '../resources/plan/rights.ts'
 import { planPreviousStart } from '../resources/plan/previous-start.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import type { Columns } from '../resources/rows/store.ts'
+import type { ColumnValues } from '../resources/rows/store.ts'
 import { trashRecord } from '../resources/write/trash.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { newOccurrences, timeColumns } from './occurrences/new-occurrences.ts'
@@ -34,7 +34,7 @@ interface SeriesChange {
   /** The shared values after the change. */
   readonly template: Template
   /** Changes of statuses and of whole texts, which are not shared values; absent: none. */
-  readonly statuses?: (stored: Stored, language: Language) => Columns | null
+  readonly statuses?: (stored: Stored, language: Language) => ColumnValues | null
 }
 
 /** Checks the right to change an event at once. @throws RestError 401, 403 */
@@ -68,7 +68,7 @@ function changeOf(
   // A date that is brought back missed the changes since it was moved to the trash.
   const follows = kind === 'restored' || change.choices.get(slot) === 'follow'
   const shared = sharedColumns(series.template, template, own, follows)
-  const texts = new Map<Language, Columns>()
+  const texts = new Map<Language, ColumnValues>()
   for (const language of languages) {
     const known = stored.texts.some((one) => one.language === language)
     const status = statuses?.(stored, language) ?? null

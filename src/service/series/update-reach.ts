@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../contract/field.ts'
 import { languages } from '../../contract/field.ts'
 import { format, milliseconds } from '../../contract/time/clock.ts'
-import { dateOf, dayNumber, monthNumber } from '../../contract/series/days.ts'
+import { dateOfDayNumber, dayNumber, monthNumber } from '../../contract/series/days.ts'
 import { expand, partRule } from '../../contract/series/expand.ts'
 import { dayInMonth, shiftRule, shiftSlot, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
-import { reaches } from '../../contract/desk/series.ts'
+import { series_reaches } from '../../contract/desk/series.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import type { Columns } from '../resources/rows/store.ts'
+import type { ColumnValues } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import type { UpdateAnswer } from '../resources/write/answer.ts'
 import { presentOne } from '../resources/write/answer.ts'
@@ -26,13 +26,13 @@ import { isAt, templateOf, times_path, type Template } from './occurrences/templ
 
 const events = resources.events
 
-type SeriesReach = (typeof reaches)[number]
+type SeriesReach = (typeof series_reaches)[number]
 
 /** Returns how far a request reaches; null: one event. @throws RestError 400 */
 export function readReach(reach: unknown): SeriesReach | null {
   if (reach === undefined || reach === '' || reach === 'this') return null
-  const found = reaches.find((one) => one === reach)
-  if (!found) throw refusedFields([], { reach: { code: 'not_one_of', allowed: ['this', ...reaches] } })
+  const found = series_reaches.find((one) => one === reach)
+  if (!found) throw refusedFields([], { reach: { code: 'not_one_of', allowed: ['this', ...series_reaches] } })
   return found
 }
 
@@ -63,7 +63,7 @@ function movedStart(before: SeriesRule, after: SeriesRule, first_day: string, sh
     recurrence?.frequency === 'monthly' ? dayInMonth(recurrence, monthNumber(day)) : null
   if (ofMonth(before, first_day) !== dayNumber(first_day)) return moved
   const named = ofMonth(after, moved)
-  return named === null ? moved : dateOf(named)
+  return named === null ? moved : dateOfDayNumber(named)
 }
 
 /**
@@ -108,7 +108,7 @@ const plainStatus = (status: unknown) => (status === 'future' ? 'publish' : stat
  */
 const statusesLike =
   (before: Stored, after: Stored, template: Template) =>
-  (stored: Stored, language: Language): Columns | null => {
+  (stored: Stored, language: Language): ColumnValues | null => {
     const [was, is, other] = [text(before, language), text(after, language), text(stored, language)]
     if (!is) return null
     const columns = { status: is.status, date_utc: valueAt(after, `${language}.date_utc`) }

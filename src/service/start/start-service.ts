@@ -7,7 +7,7 @@ import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Log, DatabaseHandle } from '../database/database-handle.ts'
 import { withErrors } from '../operation/logged-error.ts'
-import { addressOf, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
+import { databaseAddress, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
 import { misspeltVariables } from '../config/misspelt-variables.ts'
 import { listLanguages } from './list-languages.ts'
 import { errorLine } from '../config/start-error.ts'
@@ -60,7 +60,7 @@ async function waitForDatabase(config: Config, log: Log): Promise<DatabaseHandle
     } catch (error) {
       if (config.DATABASE_URL === undefined || !isAway(error)) throw error
       say(
-        `The database ${addressOf(config.DATABASE_URL)} does not answer (${errorLine(causeOf(error))}). Trying again in ${pause / 1000} s.`,
+        `The database ${databaseAddress(config.DATABASE_URL)} does not answer (${errorLine(causeOf(error))}). Trying again in ${pause / 1000} s.`,
       )
       await sleep(pause)
     }

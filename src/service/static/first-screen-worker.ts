@@ -1,9 +1,9 @@
 /** The thread that renders first screens (`first-screens.ts`). */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Rendered, Screen } from './first-screens.ts'
+import type { Rendered, FirstScreen } from './first-screens.ts'
 
 interface FirstScreenModule {
-  readonly default: (screen: Screen) => Promise<string>
+  readonly default: (screen: FirstScreen) => Promise<string>
 }
 
 // The build makes this module of `admin/first-screen.tsx`.
@@ -11,7 +11,7 @@ const { default: renderFirstScreen } = (await import(String(workerData))) as Fir
 
 let before: Promise<unknown> = Promise.resolve()
 
-parentPort?.on('message', ({ id, screen }: { readonly id: number; readonly screen: Screen }) => {
+parentPort?.on('message', ({ id, screen }: { readonly id: number; readonly screen: FirstScreen }) => {
   before = before
     .then(() => renderFirstScreen(screen))
     .then(

@@ -17,7 +17,7 @@ const most_waiting = 8
 
 const memory = { maxOldGenerationSizeMb: 192 }
 
-export interface Screen {
+export interface FirstScreen {
   /** Path and query of the page. */
   readonly address: string
   readonly viewer: { readonly languages: readonly string[]; readonly zone: string }
@@ -50,7 +50,7 @@ export class FirstScreens {
   }
 
   /** Returns the markup of a screen; null where it is not to be had in time. */
-  render(screen: Screen): Promise<string | null> {
+  render(screen: FirstScreen): Promise<string | null> {
     if (!this.#worker || this.#waiting.size >= most_waiting) return Promise.resolve(null)
     const worker = this.#worker
     const id = ++this.#last_id

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { change_routes } from '../../contract/desk/changes.ts'
 import { may, type Caller } from '../../contract/roles.ts'
-import { nameOf, validCallers, type Credential } from '../auth/sign-in/credentials.ts'
+import { credentialName, validCallers, type Credential } from '../auth/sign-in/credentials.ts'
 import type { Service } from '../context.ts'
 import { changes_channel, type ChangeNotice } from '../resources/history/notices.ts'
 import { desk_channel, type DeskNotice } from '../news/desk-channel.ts'
@@ -146,7 +146,7 @@ export class ChangeStreams {
       checked.map(({ credential }) => credential),
     )
     for (const stream of checked) {
-      const caller = callers.get(nameOf(stream.credential))
+      const caller = callers.get(credentialName(stream.credential))
       if (caller) stream.caller = caller
       else {
         this.#open.delete(stream)

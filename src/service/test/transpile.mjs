@@ -15,7 +15,7 @@ import { root } from '../../scripts/run.mjs'
  */
 const folder = join(root, '.cache', 'transpiled', 'service', 'programs')
 
-/** What tests run as a process or a thread, or import from one. */
+/** Programs and threads that tests start, and modules that they import from one. */
 const programs = [
   'service/main.ts',
   ...['backup', 'rederive-search', 'rederive-times', 'restore', 'sample', 'users'].map(

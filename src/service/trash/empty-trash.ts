@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { trash_days } from '../../contract/limits.ts'
 import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { loadRecord } from '../resources/rows/load.ts'
-import { records, tablesOf } from '../resources/rows/tables.ts'
+import { status_resources, tablesOf } from '../resources/rows/tables.ts'
 import { deleteForGood } from '../resources/write/trash.ts'
 import { nowUtc } from '../stored-time.ts'
 
@@ -22,7 +22,7 @@ export async function emptyTrash(
   // Each record has its own transaction: the key joins their entries.
   const who = by?.caller ? { ...by, operation: new CurrentOperation({ key: randomUUID() }) } : by
   let deleted = 0
-  for (const resource of records) {
+  for (const resource of status_resources) {
     const { facts } = tablesOf(resource)
     const found = await sql<{ id: number }>`select id from ${facts} where ${old} order by id`.execute(service.db)
     for (const { id } of found.rows) {

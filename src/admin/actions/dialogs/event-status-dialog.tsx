@@ -40,9 +40,8 @@ export async function openEventStatus(item: Item, hooks: StatusHooks): Promise<v
 }
 
 function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
-  const { t, word } = useWords()
+  const { t } = useWords()
   const has_form_words = usePart('forms')
-  const id = useId()
   const before = statusValues(versions)
   const is_set = before.event_status !== 'scheduled'
   const [values, setValues] = useState<EventStatusValues>({
@@ -74,42 +73,8 @@ function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
           void submit()
         }}
       >
-        <fieldset className={classes['ways']} aria-describedby={`${id}-about`}>
-          <legend>{t('fields.events.event_status')}</legend>
-          {event_statuses
-            .filter((option) => is_set || option !== 'scheduled')
-            .map((option) => (
-              <label key={option}>
-                <input
-                  type="radio"
-                  name={id}
-                  data-autofocus={option === status || undefined}
-                  checked={option === status}
-                  onChange={() => change({ event_status: option })}
-                />
-                {word(`options.event_status.${option}`)}
-              </label>
-            ))}
-        </fieldset>
-        <p id={`${id}-about`} role="status">
-          {t(`event_status.about_${status}`)}
-        </p>
-        {status === 'moved_online' && (
-          <FieldFrame label={t('fields.events.online_url')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="url"
-                dir="ltr"
-                className={controls['input']}
-                maxLength={rows['online_url']?.max}
-                placeholder="https://"
-                value={online_url}
-                onChange={({ target }) => change({ online_url: target.value })}
-              />
-            )}
-          </FieldFrame>
-        )}
+        <StatusField value={status} may_take_back={is_set} onChange={(event_status) => change({ event_status })} />
+        {status === 'moved_online' && <UrlField value={online_url} onChange={(url) => change({ online_url: url })} />}
         {status === 'postponed' && has_form_words && (
           <WallTime
             label={t('event_status.new_date')}
@@ -144,6 +109,67 @@ function EventStatusDialog({ item, versions, hooks, onClose }: DialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface StatusFieldProps {
+  readonly value: EventStatusValues['event_status']
+  /** Whether the event has a status that can be taken back. */
+  readonly may_take_back: boolean
+  readonly onChange: (status: EventStatusValues['event_status']) => void
+}
+
+function StatusField({ value, may_take_back, onChange }: StatusFieldProps) {
+  const { t, word } = useWords()
+  const id = useId()
+  return (
+    <>
+      <fieldset className={classes['ways']} aria-describedby={`${id}-about`}>
+        <legend>{t('fields.events.event_status')}</legend>
+        {event_statuses
+          .filter((option) => may_take_back || option !== 'scheduled')
+          .map((option) => (
+            <label key={option}>
+              <input
+                type="radio"
+                name={id}
+                data-autofocus={option === value || undefined}
+                checked={option === value}
+                onChange={() => onChange(option)}
+              />
+              {word(`options.event_status.${option}`)}
+            </label>
+          ))}
+      </fieldset>
+      <p id={`${id}-about`} role="status">
+        {t(`event_status.about_${value}`)}
+      </p>
+    </>
+  )
+}
+
+interface UrlFieldProps {
+  readonly value: string
+  readonly onChange: (url: string) => void
+}
+
+function UrlField({ value, onChange }: UrlFieldProps) {
+  const { t } = useWords()
+  return (
+    <FieldFrame label={t('fields.events.online_url')}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="url"
+          dir="ltr"
+          className={controls['input']}
+          maxLength={rows['online_url']?.max}
+          placeholder="https://"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -6,17 +6,17 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
 import { openDialog } from '../../shell/overlays/dialogs.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
-import type { Outcome } from '../actions.ts'
+import type { ActionOutcome } from '../actions.ts'
 import classes from './failures.module.css'
 
 interface FailuresProps {
   readonly resource: ResourceName
-  readonly failed: readonly Outcome[]
+  readonly failed: readonly ActionOutcome[]
   readonly onClose: () => void
 }
 
 /** Shows which records could not be changed, and why. */
-export function tellFailures(resource: ResourceName, failed: readonly Outcome[]): void {
+export function tellFailures(resource: ResourceName, failed: readonly ActionOutcome[]): void {
   void openDialog<undefined>((answer) => (
     <Failures resource={resource} failed={failed} onClose={() => answer(undefined)} />
   ))

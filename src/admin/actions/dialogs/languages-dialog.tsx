@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { openDialog } from '../../shell/overlays/dialogs.tsx'
 import { textActionLabel } from '../action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from './language-rows.tsx'
-import { languagesOf, leaving, type TextAction } from '../texts.ts'
+import { languagesOfAction, leaving, type TextAction } from '../texts.ts'
 
 interface LanguageQuestion {
   readonly resource: ResourceName
@@ -19,7 +19,7 @@ interface LanguageQuestion {
 
 /** One record shows the state of its text, several how many of them change. */
 function rowOf({ t, wordFor }: Locale, { resource, action, items }: LanguageQuestion, language: Language): LanguageRow {
-  const open = items.filter((item) => languagesOf(action, item)?.includes(language))
+  const open = items.filter((item) => languagesOfAction(action, item)?.includes(language))
   const [only] = items
   const status = only?.i18n_languages?.[language] ?? null
   const state = status === null ? t('text.missing') : wordFor(resource, `status.${status}`)

@@ -6,8 +6,8 @@ import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
-import type { Draft } from '../write/draft.ts'
-import { idsOf, imageText, rowsOf } from './values.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
+import { idsInValue, imageText, fieldRowsOf } from './values.ts'
 
 type Body = Record<string, unknown>
 
@@ -43,7 +43,7 @@ function imageField(image: unknown): Body {
 function repeatedOfEvent(now: Item): Body {
   const body: Body = { timezone: now['timezone'], ...imageField(now['image']) }
   for (const name of flags) body[name] = now[name] === true
-  const organizer = idsOf(now['organizer'])
+  const organizer = idsInValue(now['organizer'])
   if (organizer.length > 0) body['organizer'] = organizer
   if (now['website']) body['website'] = now['website']
   const cost = plainCost(now)
@@ -96,7 +96,7 @@ function timesOf(draft: Draft, now: Item): Body {
 
 /** Values in the shapes that the service takes. */
 function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
-  const rows = rowsOf(resource)
+  const rows = fieldRowsOf(resource)
   const body: Body = {}
   for (const [name, value] of Object.entries(draft)) {
     const { kind, type, single_as_object } = rows[name] ?? {}
@@ -104,7 +104,7 @@ function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
     else if (kind === 'boolean') body[name] = type === 'string' ? String(value === true) : value === true
     else if (kind === 'user') body[name] = Number(value)
     else if (kind === 'site_time' || kind === 'wall_time') body[name] = withSeconds(value, now?.[name])
-    else if (single_as_object) body[name] = idsOf(value)[0]
+    else if (single_as_object) body[name] = idsInValue(value)[0]
     else body[name] = value
   }
   return body

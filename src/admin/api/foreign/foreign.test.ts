@@ -8,7 +8,7 @@ import { ApiError } from '../../failures/api-error.ts'
 import { connect, connection } from '../transport/connection.ts'
 import { askOffers } from './offers.ts'
 import { readRecord } from '../read/read-record.ts'
-import type { Draft } from '../write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { write } from '../write/write.ts'
 
 let site: Site

@@ -6,16 +6,16 @@ import { refusal_words } from '../../../contract/http/refusals.ts'
 import { resources } from '../../../contract/resources.ts'
 import { startLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../../failures/api-error.ts'
-import type { Draft } from '../write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { isCleared, keepsLanguages } from './body.ts'
-import { idsOf, rowsOf } from './values.ts'
+import { idsInValue, fieldRowsOf } from './values.ts'
 import type { Item } from '../read/record.ts'
-import { words, type FieldRefusal, type FieldRefusals } from './words.ts'
+import { foreign_words, type FieldRefusal, type FieldRefusals } from './words.ts'
 
 /** Returns the refusal in the language of the desk, in the shape in which a service refuses. @param current the record as it is */
 export function refusal(code: string, status: number, refused: FieldRefusals, current?: Item): ApiError {
   const language = startLanguage()
-  const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, words[language][why]]))
+  const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, foreign_words[language][why]]))
   const message = [...new Set(Object.values(params))].join(' ') || refusal_words[language][code] || code
   const body: ErrorBody = { code, message, data: { status, params, refused, ...(current ? { current } : {}) } }
   return new ApiError('refused', status, body)
@@ -42,7 +42,7 @@ function isSecondTime(value: unknown, named: unknown): boolean {
 }
 
 /** @param fields names that the service takes for this kind; undefined: it does not say */
-export function refusedFields(
+export function foreignRefusals(
   resource: ResourceName,
   draft: Draft,
   now: Item | null,
@@ -56,8 +56,8 @@ export function refusedFields(
     if (name === 'password' || (fields && !fields.includes(name) && !cleared)) found[name] = 'not_supported'
     else if (now && cleared && typeof value !== 'boolean' && not_clearable[resource].includes(name))
       found[name] = 'not_clearable'
-    else if (rowsOf(resource)[name]?.single_as_object && idsOf(value).length > 1) found[name] = 'only_one'
-    else if (rowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
+    else if (fieldRowsOf(resource)[name]?.single_as_object && idsInValue(value).length > 1) found[name] = 'only_one'
+    else if (fieldRowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
   }
   if (now?.status === 'trash' && draft['status'] === undefined) found[resources[resource].label] = 'in_trash'
   return found

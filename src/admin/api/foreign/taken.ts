@@ -3,10 +3,10 @@ import type { Field, ResourceName } from '../../../contract/field.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
-import type { Draft } from '../write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { isCleared } from './body.ts'
 import { decodeEntities } from './decode.ts'
-import { idsOf, imageText, rowsOf } from './values.ts'
+import { fieldRowsOf, idsInValue, imageText } from './values.ts'
 import type { FieldRefusal, FieldRefusals } from './words.ts'
 
 /** Typographic replacements that a service applies to typed text. */
@@ -49,7 +49,7 @@ const words: ForeignKind = { comparable: (value) => plain(value) }
 const follows: ForeignKind = { ...words, isTaken: () => true }
 const links: ForeignKind = {
   comparable: (value) =>
-    idsOf(value)
+    idsInValue(value)
       .toSorted((a, b) => a - b)
       .join(),
 }
@@ -119,7 +119,7 @@ const follow: Readonly<Record<string, readonly string[]>> = {
 export function notTaken(resource: ResourceName, draft: Draft, before: Item | null, after: Item): FieldRefusals {
   const found: Record<string, FieldRefusal> = {}
   const may_follow = new Set(Object.keys(draft).flatMap((name) => follow[name] ?? []))
-  for (const [name, row] of Object.entries(rowsOf(resource))) {
+  for (const [name, row] of Object.entries(fieldRowsOf(resource))) {
     if (name in draft) {
       if (before === null && isCleared(draft[name])) continue
       if (!isTaken(row, name, draft, before, after)) found[name] = 'not_taken'

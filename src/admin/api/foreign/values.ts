@@ -2,10 +2,10 @@
 import type { Field, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 
-export const rowsOf = (resource: ResourceName): Readonly<Record<string, Field>> => writable(resources[resource])
+export const fieldRowsOf = (resource: ResourceName): Readonly<Record<string, Field>> => writable(resources[resource])
 
 /** Ids of one record, a list of records or a list of ids. */
-export function idsOf(value: unknown): number[] {
+export function idsInValue(value: unknown): number[] {
   const list = Array.isArray(value) ? (value as readonly unknown[]) : value == null || value === '' ? [] : [value]
   return list.flatMap((one) => {
     const id = Number(typeof one === 'object' && one !== null && 'id' in one ? one.id : one)

@@ -8,7 +8,7 @@ export type FieldRefusal = keyof typeof foreign
 /** Reasons by field. */
 export type FieldRefusals = Readonly<Record<string, FieldRefusal>>
 
-export const words = byLanguage(
+export const foreign_words = byLanguage(
   import.meta.glob<Readonly<Record<FieldRefusal, string>>>('../../i18n/words/*/together/foreign.ts', {
     eager: true,
     import: 'foreign',

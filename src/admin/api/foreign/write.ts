@@ -8,9 +8,9 @@ import { readRecord, type Versioned } from '../read/read-record.ts'
 import { nameOf, type Item } from '../read/record.ts'
 import { request, sendWrite } from '../transport/request.ts'
 import type { Write, Written } from '../write/draft.ts'
-import type { Draft } from '../write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { createBody, updateBody } from './body.ts'
-import { refusal, refusedFields, translated } from './refuse.ts'
+import { refusal, foreignRefusals, translated } from './refuse.ts'
 import { notTaken } from './taken.ts'
 import type { FieldRefusals } from './words.ts'
 
@@ -36,7 +36,7 @@ async function readBefore({ resource, id = 0, language, etag }: Write): Promise<
 async function update(write: Write): Promise<Written> {
   const { resource, id = 0, language, body = {} } = write
   const now = await readBefore(write)
-  throwIfAny('rest_invalid_param', refusedFields(resource, body, now.record, fieldsOf(resource)), now.record)
+  throwIfAny('rest_invalid_param', foreignRefusals(resource, body, now.record, fieldsOf(resource)), now.record)
   const sent = updateBody(resource, body, now.record, language ?? default_language)
   const answer = await send(body, { method: 'PATCH', path: `/${resource}/${id}`, body: sent, language })
   // The change waits for review, so the record reads as before.
@@ -64,7 +64,7 @@ async function send(draft: Draft, call: Sent) {
 async function create({ resource, body = {}, language }: Write): Promise<Written> {
   const keeps_languages = connection.offers?.languages === true
   if (!keeps_languages) {
-    throwIfAny('rest_invalid_param', refusedFields(resource, body, null, fieldsOf(resource)))
+    throwIfAny('rest_invalid_param', foreignRefusals(resource, body, null, fieldsOf(resource)))
     await checkName(resource, body)
   }
   const sent = keeps_languages ? body : createBody(resource, body)

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/field.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { keepDevicePreferences } from '../read/plain-service.ts'
 import type { Preferences } from '../../preferences.ts'
-import { session_key, type Session, type User } from './session.ts'
+import { session_key, type Session, type SignedInUser } from './session.ts'
 
 type ProfileChange = DeskBody<'PATCH /profile'> & { readonly preferences?: Partial<Preferences> }
 
@@ -15,7 +15,7 @@ export function useChangeProfile(language: Language) {
   return useMutation({
     // Serialises writes, so that the last choice wins.
     scope: { id: 'profile' },
-    mutationFn: async (body: ProfileChange): Promise<Partial<User>> =>
+    mutationFn: async (body: ProfileChange): Promise<Partial<SignedInUser>> =>
       cache.getQueryData<Session>(session_key)?.desk === false
         ? { preferences: keepDevicePreferences(body.preferences ?? {}) }
         : await callDesk('PATCH /profile', { body, language }),

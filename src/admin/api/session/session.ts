@@ -12,7 +12,7 @@ import { callDesk } from '../desk/call-desk.ts'
 
 type DeskSession = DeskAnswer<'GET /session'>
 
-export type User = NonNullable<DeskSession['user']>
+export type SignedInUser = NonNullable<DeskSession['user']>
 
 export interface Session extends Omit<DeskSession, 'rights'> {
   /** Whether the service has the desk namespace; parts that need it are hidden otherwise. */
@@ -46,7 +46,7 @@ async function deskSession(signal: AbortSignal): Promise<Session> {
 }
 
 /** Such services do not tell the user's rights: the admin offers an editor's actions, and the service refuses. */
-function plainUser(): User | null {
+function plainUser(): SignedInUser | null {
   const { account } = connection
   if (!account) return null
   const { user_name } = account

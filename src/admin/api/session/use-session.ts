@@ -75,7 +75,7 @@ function leaveAccount(): Promise<Session> {
   return askSession(new AbortController().signal)
 }
 
-export function useSignOut() {
+export function useEndSession() {
   const cache = useQueryClient()
   return useCallback(async () => {
     const session = connection.account ? await leaveAccount() : await endSession()

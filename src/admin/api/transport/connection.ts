@@ -95,7 +95,7 @@ export function authorization(): string | null {
 }
 
 /** Returns the address of a path in a namespace. `'root'` is the REST root itself. */
-export function addressOf(namespace: 'interface' | 'desk' | 'root', path: string): string {
+export function requestAddress(namespace: 'interface' | 'desk' | 'root', path: string): string {
   const { rest_root } = connection
   if (namespace === 'root') return rest_root + path
   return `${rest_root}/${namespace === 'desk' ? desk_namespace : connection.namespace}${path}`

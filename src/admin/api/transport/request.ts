@@ -1,7 +1,7 @@
 /** Sends every request to the service: address, language, version, time limit, refusals, and signing in again. */
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from '../../failures/api-error.ts'
-import { addressOf, authorization, connection, knowsKeys } from './connection.ts'
+import { requestAddress, authorization, connection, knowsKeys } from './connection.ts'
 import { firstAnswer } from './first-answers.ts'
 import { withSession } from './session-gate.ts'
 
@@ -127,7 +127,7 @@ function addressWithQuery({ namespace = 'interface', path, query = '', language 
   const parameters = new URLSearchParams(query)
   if (language && connection.offers?.languages !== false) parameters.set('i18n_language', language)
   const text = parameters.toString()
-  return addressOf(namespace, path) + (text ? `?${text}` : '')
+  return requestAddress(namespace, path) + (text ? `?${text}` : '')
 }
 
 function readJson(text: string): unknown {

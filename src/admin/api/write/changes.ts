@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChangeEvent } from '../../../contract/desk/changes.ts'
 import { most_page_age } from '../../../contract/limits.ts'
-import { addressOf } from '../transport/connection.ts'
+import { requestAddress } from '../transport/connection.ts'
 import { refreshAll, refreshLists } from './mutations.ts'
 import { session_key } from '../session/session.ts'
 
@@ -59,7 +59,7 @@ export function useChanges(active: boolean): void {
       const age = Math.ceil(opened - since)
       // A clock that was set back says nothing of the time.
       const known_age = age > 0 ? Math.min(age, most_page_age) : most_page_age
-      source = new EventSource(`${addressOf('desk', '/changes')}?age=${known_age}`)
+      source = new EventSource(`${requestAddress('desk', '/changes')}?age=${known_age}`)
       source.addEventListener('change', hear)
       source.addEventListener('missed', () => void refreshAll(cache))
       for (const [event, key] of told) source.addEventListener(event, () => invalidateSoon(key))

@@ -1,4 +1,5 @@
 /** A write to a record, and its answer. */
+import type { Draft } from '../../../contract/codec/schema.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Versioned } from '../read/read-record.ts'
 
@@ -10,9 +11,6 @@ export interface Written extends Versioned {
   /** Fields of a new record that the service did not save as asked. */
   readonly not_taken?: readonly string[]
 }
-
-/** Writable fields by their wire names; absent means unchanged. */
-export type Draft = Readonly<Record<string, unknown>>
 
 export interface Write {
   readonly resource: ResourceName

@@ -7,7 +7,8 @@ import { knowsKeys } from '../transport/connection.ts'
 import type { List } from '../read/queries.ts'
 import type { Versioned } from '../read/read-record.ts'
 import { withWaiting } from './optimistic-lists.ts'
-import type { Draft, Written } from './draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
+import type { Written } from './draft.ts'
 import { write } from './write.ts'
 
 /** Invalidates every list, because names are embedded and counts are computed. Lists on screen are refetched. */

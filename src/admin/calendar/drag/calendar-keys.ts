@@ -10,13 +10,13 @@ const slot_minutes = 30
 export const first_slot = 8 * 60
 
 /** Returns the days that a horizontal arrow stands for; 0 for other keys. Arrows are visual. */
-export function daysOf(key: string, direction: Direction): number {
+export function daySteps(key: string, direction: Direction): number {
   const right = direction === 'rtl' ? -1 : 1
   return key === 'ArrowRight' ? right : key === 'ArrowLeft' ? -right : 0
 }
 
 /** Returns the rows that a vertical arrow stands for; 0 for other keys. */
-export const rowsOf = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
+export const rowSteps = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
 interface Rows {
   /** Whether rows are hours; otherwise they are weeks. */
@@ -42,7 +42,7 @@ export function slotAfter(key: string, slot: SlotRef, reading: Reading): SlotRef
   const { direction, weekStart } = reading
   if (key === 'Home') return { ...slot, date: weekStart(slot.date) }
   if (key === 'End') return { ...slot, date: addDays(weekStart(slot.date), 6) }
-  const [days, rows] = [daysOf(key, direction), rowsOf(key)]
+  const [days, rows] = [daySteps(key, direction), rowSteps(key)]
   if (days) return { ...slot, date: addDays(slot.date, days) }
   return rows ? below(slot, rows, reading) : null
 }
@@ -58,6 +58,6 @@ export function itemsOf(root: HTMLElement, date: string): readonly HTMLElement[]
     .toSorted((a, b) => Number(a.dataset['item']) - Number(b.dataset['item']))
 }
 
-export const cellOf = (root: HTMLElement, { date, minutes }: SlotRef) =>
+export const slotElement = (root: HTMLElement, { date, minutes }: SlotRef) =>
   root.querySelector<HTMLElement>(`[data-day="${date}"]${minutes === null ? ':not([data-hours])' : '[data-hours]'}`) ??
   root.querySelector<HTMLElement>(`[data-day="${date}"]`)

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { weekStart } from '../../i18n/formats/week.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { clock, type SlotRef } from './calendar-context.ts'
-import { daysOf, first_slot, itemsOf, rowsOf, slotAfter } from './calendar-keys.ts'
+import { daySteps, first_slot, itemsOf, rowSteps, slotAfter } from './calendar-keys.ts'
 import type { FocusTarget } from './use-focus-target.ts'
 import { moved, resized, type CalendarEvent } from '../events/placement.ts'
 
@@ -105,7 +105,7 @@ export function useCalendarKeys(options: KeyboardOptions) {
 
   function onEventKey(press: KeyboardEvent, item: HTMLElement): boolean {
     const { key, shiftKey, altKey } = press
-    if (shiftKey && (daysOf(key, direction) || rowsOf(key))) {
+    if (shiftKey && (daySteps(key, direction) || rowSteps(key))) {
       const id = Number(item.dataset['event'])
       // Moved to another page, it is not among the events of that page.
       const moving = proposal?.from.id === id ? proposal : null
@@ -113,16 +113,16 @@ export function useCalendarKeys(options: KeyboardOptions) {
       const now = moving?.to ?? event
       if (!now || !event || !options.mayMove(event)) return true
       const timed = hours && item.dataset['hours'] !== undefined
-      const days = daysOf(key, direction) || (timed ? 0 : rowsOf(key) * 7)
-      const minutes = timed ? rowsOf(key) * snap_minutes : 0
+      const days = daySteps(key, direction) || (timed ? 0 : rowSteps(key) * 7)
+      const minutes = timed ? rowSteps(key) * snap_minutes : 0
       const to = altKey ? resized(now, days, minutes) : moved(now, days, minutes)
       propose(event, to, altKey ? to.last : to.first)
       return true
     }
     if (proposal && (key === 'Enter' || key === 'Escape')) endMove(key === 'Enter')
     else if (key === 'Escape') toDay(shown)
-    else if (daysOf(key, direction)) toNeighbour(addDays(shown.date, daysOf(key, direction)))
-    else if (rowsOf(key)) toNext(item, rowsOf(key))
+    else if (daySteps(key, direction)) toNeighbour(addDays(shown.date, daySteps(key, direction)))
+    else if (rowSteps(key)) toNext(item, rowSteps(key))
     else return turn(key)
     return true
   }

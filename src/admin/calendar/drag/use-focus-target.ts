@@ -1,7 +1,7 @@
 /** Moves the focus to a day or an event of the calendar as soon as it is shown. */
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { SlotRef } from './calendar-context.ts'
-import { cellOf, itemsOf } from './calendar-keys.ts'
+import { slotElement, itemsOf } from './calendar-keys.ts'
 
 /** The focus between two renders. */
 export interface FocusTarget {
@@ -37,7 +37,7 @@ function moveFocus({ root, pending, leaving, event }: FocusTarget, { focus, firs
   if (!grid || pending.current === null || leaving.current === first) return
   const place =
     pending.current === 'day'
-      ? cellOf(grid, focus)
+      ? slotElement(grid, focus)
       : (itemsOf(grid, focus.date).find(({ dataset }) => Number(dataset['event']) === pending.current) ??
         grid.querySelector<HTMLElement>(`[data-event="${pending.current}"]`))
   if (!place) return

@@ -8,7 +8,7 @@ import { refreshLists, useUpdate } from '../../api/write/mutations.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import { changeLists, addOverlay, no_changes, type Overlay, type Overlays } from '../../api/write/optimistic-lists.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { useLastEditor } from '../../kinds/cells/last-editor.ts'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { notify, withdrawUndo } from '../../shell/notices/notify.tsx'
@@ -56,17 +56,12 @@ const offeredTime = (refusal: Refusal | undefined): string | null =>
 /** Another user moved the event after it was loaded. */
 class ChangedMeanwhile extends Error {}
 
-export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => void {
-  const locale = useWords()
-  const { t, language, format } = locale
+/** Writes a move against the version of the service, unless another user has moved the event meanwhile. */
+function useWriteMove() {
+  const { language } = useWords()
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdate('events')
-  const lastEditor = useLastEditor()
-
-  const when = ({ start, end, all_day }: CalendarEvent) =>
-    `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`
-
-  async function save(from: CalendarEvent, to: CalendarEvent) {
+  return async (from: CalendarEvent, to: CalendarEvent) => {
     const text_language = from.item.i18n_language ?? language
     const read = () => cache.fetchQuery({ ...itemOptions('events', from.id, text_language), staleTime: 0 })
     const isAt = (now: CalendarEvent, place: CalendarEvent) =>
@@ -83,6 +78,17 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
       throw error
     }
   }
+}
+
+export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => void {
+  const locale = useWords()
+  const { t, language, format } = locale
+  const cache = useQueryClient()
+  const write = useWriteMove()
+  const lastEditor = useLastEditor()
+
+  const when = ({ start, end, all_day }: CalendarEvent) =>
+    `${format.weekday(start, 'short')} ${format.range(start, end, all_day)}`
 
   /** Offers the next valid time for one that the clock skips. @returns false when the refusal has another reason */
   function offer(from: CalendarEvent, to: CalendarEvent, error: ApiError): boolean {
@@ -94,7 +100,7 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
     const skipped = start === null ? to.end : to.start
     const label = t('calendar.take', { time: format.time(start ?? end ?? '') })
     notify({
-      message: t('calendar.gap', { place: placeOf(from.zone, language), time: format.dateTime(skipped) }),
+      message: t('calendar.gap', { place: cityOfZone(from.zone, language), time: format.dateTime(skipped) }),
       tone: 'bad',
       action: { label, onClick: () => move(from, taken) },
     })
@@ -123,7 +129,7 @@ export function useMoveEvent(): (event: CalendarEvent, to: CalendarEvent) => voi
   async function settle(from: CalendarEvent, to: CalendarEvent, undoing: boolean, answered: (stays: boolean) => void) {
     const { title: name } = from
     try {
-      const { status } = await save(from, to)
+      const { status } = await write(from, to)
       answered(status !== 202)
       if (status === 202) return void notify({ message: t('calendar.pending', { name }) })
       const second = undoing ? null : secondOccurrence(to)

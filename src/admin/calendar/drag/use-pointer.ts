@@ -10,16 +10,10 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react'
-import { milliseconds } from '../../../contract/time/clock.ts'
 import type { SlotRef } from './calendar-context.ts'
-import { edgeScroll } from '../grid/edge-scroll.ts'
-import { pageTurner } from './page-turner.ts'
-import { moved, resized, type CalendarEvent } from '../events/placement.ts'
+import { dragged, followDrag, inOrder, slotAt, type Press } from './follow-drag.ts'
+import type { CalendarEvent } from '../events/placement.ts'
 import { useTouchCapture, useLongPress } from './use-touch-drag.ts'
-
-/** Pixels after which a press becomes a drag. */
-const drag_threshold = 4
-const snap_minutes = 15
 
 interface PointerOptions {
   readonly root: RefObject<HTMLElement | null>
@@ -29,46 +23,6 @@ interface PointerOptions {
   /** Undefined where nothing can be added. */
   readonly onAdd: ((from: SlotRef, to: SlotRef) => void) | undefined
   readonly onTurn: (by: 1 | -1) => void
-}
-
-function slotAt(x: number, y: number): SlotRef | null {
-  const day = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day'])
-  if (!(day instanceof HTMLElement)) return null
-  const date = day.dataset['day'] ?? ''
-  if (day.dataset['hours'] === undefined) return { date, minutes: null }
-  const box = day.getBoundingClientRect()
-  const minutes = Math.floor((((y - box.top) / box.height) * 1440) / snap_minutes) * snap_minutes
-  return { date, minutes: Math.max(0, Math.min(1440 - snap_minutes, minutes)) }
-}
-
-const clamp = (value: number, size: number) => Math.max(0, Math.min(value, size - 1))
-
-const inGrid = (x: number, y: number) => document.elementsFromPoint(x, y).some((one) => one.matches('[role=grid]'))
-
-const daysBetween = (from: string, to: string) => Math.round((milliseconds(to) - milliseconds(from)) / 86_400_000)
-
-const inOrder = (a: SlotRef, b: SlotRef): readonly [SlotRef, SlotRef] =>
-  a.date < b.date || (a.date === b.date && (a.minutes ?? 0) <= (b.minutes ?? 0)) ? [a, b] : [b, a]
-
-/** Returns the event as dropped on `to`: moved, or resized by its edge. */
-function dragged(event: CalendarEvent, from: SlotRef, to: SlotRef, edge: boolean): CalendarEvent {
-  const days = daysBetween(from.date, to.date)
-  const minutes = from.minutes !== null && to.minutes !== null && !event.all_day ? to.minutes - from.minutes : 0
-  return edge ? resized(event, days, minutes) : moved(event, days, minutes)
-}
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-interface Press extends Point {
-  readonly slot: SlotRef
-  readonly event: CalendarEvent | null
-  readonly edge: boolean
-  readonly scroller: Element
-  /** The touched element; null for a mouse or a pen. */
-  readonly touch_target: Element | null
 }
 
 export function usePointer(options: PointerOptions) {
@@ -89,60 +43,25 @@ export function usePointer(options: PointerOptions) {
 
   useEffect(() => {
     if (!press) return
-    const { event, edge, slot: from } = press
-    let at: Point = press
-    let to: SlotRef | null = null
-    let inside = true
-    const scroll = edgeScroll(press.scroller, () => show(at))
-    const turner = pageTurner((by) => latest.current.onTurn(by))
-    function follow({ clientX: x, clientY: y }: PointerEvent) {
-      if (!press || (to === null && Math.hypot(x - press.x, y - press.y) < drag_threshold)) return
-      // Positions outside the window count as its edge.
-      at = { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
-      show(at)
-      if (event) turner.follow(at.x, at.y)
-      if (inside) scroll.follow(at.y)
-      else scroll.end()
-    }
-    function show({ x, y }: Point) {
-      inside = inGrid(x, y)
-      // Outside the calendar the event returns to where it was.
-      const over = inside ? slotAt(x, y) : from
-      if (!over || (to?.date === over.date && to.minutes === over.minutes)) return
-      to = over
-      if (event) setProposal(dragged(event, from, to, edge))
-      else setMarked(inOrder(from, to))
-    }
-    function end() {
-      setPress(null)
-      setProposal(null)
-      setMarked(null)
-    }
-    function release() {
-      end()
-      // A lifted finger is followed by no click that would have to be ignored.
-      just_dragged.current = to !== null && !press?.touch_target
-      if (event && to) latest.current.onMove(event, dragged(event, from, to, edge))
-      if (!event && inside) latest.current.onAdd?.(...inOrder(from, to ?? from))
-    }
-    function onKey(pressed: KeyboardEvent) {
-      if (pressed.key !== 'Escape') return
-      pressed.stopPropagation()
-      just_dragged.current = true
-      end()
-    }
-    addEventListener('pointermove', follow)
-    addEventListener('pointerup', release)
-    addEventListener('pointercancel', end)
-    addEventListener('keydown', onKey, true)
-    return () => {
-      scroll.end()
-      turner.end()
-      removeEventListener('pointermove', follow)
-      removeEventListener('pointerup', release)
-      removeEventListener('pointercancel', end)
-      removeEventListener('keydown', onKey, true)
-    }
+    const { event } = press
+    return followDrag(press, {
+      onChange: (from, to) => (event ? setProposal(dragged(press, event, to)) : setMarked(inOrder(from, to))),
+      onTurn: (by) => latest.current.onTurn(by),
+      onEnd: () => {
+        setPress(null)
+        setProposal(null)
+        setMarked(null)
+      },
+      onCancel: () => {
+        just_dragged.current = true
+      },
+      onDrop: (from, to, inside) => {
+        // A lifted finger is followed by no click that would have to be ignored.
+        just_dragged.current = to !== null && !press.touch_target
+        if (event && to) latest.current.onMove(event, dragged(press, event, to))
+        if (!event && inside) latest.current.onAdd?.(...inOrder(from, to ?? from))
+      },
+    })
   }, [press])
 
   function onPointerDown(pressed: ReactPointerEvent) {

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/field.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { durationText } from '../../i18n/formats/duration.ts'
 import type { Locale } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { statusWord } from '../../kinds/status/event-status.tsx'
 import { categoriesOf } from './category-colors.ts'
 import type { CalendarEvent } from './placement.ts'
@@ -17,7 +17,7 @@ export function zoneNote({ item, all_day, start, zone }: CalendarEvent, { t, for
   if (own === start) return ''
   const same_day = own.slice(0, 10) === start.slice(0, 10)
   const time = same_day ? format.time(own) : `${format.weekday(own, 'short')} ${format.time(own)}`
-  return t('calendar.your_time', { zone: placeOf(zone, language), time })
+  return t('calendar.your_time', { zone: cityOfZone(zone, language), time })
 }
 
 /** Returns the language of a fallback text; undefined where there is a text in the language of the interface. */

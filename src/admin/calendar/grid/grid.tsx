@@ -9,7 +9,7 @@ import {
 } from '../drag/calendar-context.ts'
 import { DragPreview } from '../drag/drag-preview.tsx'
 import { Month } from './month.tsx'
-import { step, type Period } from '../period/period.ts'
+import { stepPeriod, type Period } from '../period/period.ts'
 import type { CalendarEvent } from '../events/placement.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { CalendarSearch } from '../screen/use-calendar-search.ts'
@@ -46,7 +46,7 @@ export function Grid(props: GridProps) {
   const { view, date, today, phone, go } = place
   const by_id = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const use = { find: (id: number) => by_id.get(id), mayMove, onMove, onAdd }
-  const onTurn = (by: 1 | -1) => go({ view, date: step(view, date, by) })
+  const onTurn = (by: 1 | -1) => go({ view, date: stepPeriod(view, date, by) })
   const target = useFocusTarget()
   const keys = useCalendarKeys({
     ...use,

@@ -1,7 +1,7 @@
 /** A month in weeks, with the events of each week in lanes. */
 import { memo, useMemo, useRef, type ReactNode } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
-import { weekdayOf } from '../../i18n/formats/week.ts'
+import { weekdayFromSunday } from '../../i18n/formats/week.ts'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
@@ -48,7 +48,7 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
         <DayHeads days={shown.slice(0, 7)} />
       </div>
       {weeks.map((days, week) => (
-        <DayRow
+        <GridRow
           key={days[0]}
           days={days}
           events={rows[week] ?? none}
@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 /** A row of days as cells of the grid, with the running events at its foot. */
-export const DayRow = memo(function DayRow({ days, events, most, period, runs = false, drawn = Infinity }: RowProps) {
+export const GridRow = memo(function DayRow({ days, events, most, period, runs = false, drawn = Infinity }: RowProps) {
   const running = useMemo(
     () =>
       assignLines(
@@ -242,7 +242,7 @@ function DayBox({ date, label, outside, children }: BoxProps) {
       className={classes['day']}
       data-day={date}
       data-outside={outside || undefined}
-      data-weekend={week.weekend.includes(weekdayOf(date)) || undefined}
+      data-weekend={week.weekend.includes(weekdayFromSunday(date)) || undefined}
       data-marked={(marked && marked[0].date <= date && date <= marked[1].date) || undefined}
     >
       {children}

@@ -4,12 +4,12 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { weekdayOf } from '../../i18n/formats/week.ts'
+import { weekdayFromSunday } from '../../i18n/formats/week.ts'
 import { Hidden } from '../../shell/notices/announce.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { clock, useCalendarContext, useCalendarCursor, useSameLists } from '../drag/calendar-context.ts'
 import { EventChip } from '../events/event-chip.tsx'
-import { DayRow } from './month.tsx'
+import { GridRow } from './month.tsx'
 import {
   assignBlocks,
   assignLines,
@@ -104,7 +104,7 @@ export const TimeGrid = memo(function TimeGrid({ days, events }: TimeGridProps) 
               </button>
             )}
           </div>
-          <DayRow days={days} events={long} most={whole_day_lanes} period={null} />
+          <GridRow days={days} events={long} most={whole_day_lanes} period={null} />
         </div>
       </div>
       <div role="row" className={classes['columns']}>
@@ -204,7 +204,7 @@ function ColumnBox({ date, count, children }: { date: string; count: number; chi
       data-day={date}
       data-hours=""
       data-today={date === today || undefined}
-      data-weekend={format.week.weekend.includes(weekdayOf(date)) || undefined}
+      data-weekend={format.week.weekend.includes(weekdayFromSunday(date)) || undefined}
       data-marked={(marked && !hours_marked && marked[0].date <= date && date <= marked[1].date) || undefined}
     >
       {here !== null && <span className={classes['slot']} style={{ insetBlockStart: percent(here) }} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, step } from './period.ts'
+import { periodOf, stepPeriod } from './period.ts'
 
 test('B4 a month is shown in whole weeks of seven days, whatever the week starts with', () => {
   for (const [week_start, first, last] of [
@@ -21,10 +21,10 @@ test('a week holds the day named, a day is itself, an agenda begins with it or i
 })
 
 test('turning goes to the next period and back, over the ends of years', () => {
-  expect(step('month', '2026-12-31', 1)).toBe('2027-01')
-  expect(step('month', '2026-01', -1)).toBe('2025-12')
-  expect(step('week', '2026-12-30', 1)).toBe('2027-01-06')
-  expect(step('day', '2028-02-28', 1)).toBe('2028-02-29')
-  expect(step('agenda', '2026-11', 1)).toBe('2026-12')
-  expect(step('agenda', '2026-11-21', 1)).toBe('2026-12-19')
+  expect(stepPeriod('month', '2026-12-31', 1)).toBe('2027-01')
+  expect(stepPeriod('month', '2026-01', -1)).toBe('2025-12')
+  expect(stepPeriod('week', '2026-12-30', 1)).toBe('2027-01-06')
+  expect(stepPeriod('day', '2028-02-28', 1)).toBe('2028-02-29')
+  expect(stepPeriod('agenda', '2026-11', 1)).toBe('2026-12')
+  expect(stepPeriod('agenda', '2026-11-21', 1)).toBe('2026-12-19')
 })

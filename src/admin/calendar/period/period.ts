@@ -46,7 +46,7 @@ export function periodOf(view: CalendarView, date: string, week_start: number): 
 }
 
 /** Returns the date in the address one period later or, with -1, earlier. */
-export function step(view: CalendarView, date: string, by: 1 | -1): string {
+export function stepPeriod(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'month' || (view === 'agenda' && date.length === 7)) return addMonths(monthOf(date), by)
   return addDays(date, by * (view === 'week' ? 7 : view === 'day' ? 1 : agenda_days))
 }

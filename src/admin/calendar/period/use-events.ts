@@ -6,7 +6,7 @@ import type { CalendarPlace } from '../../address/calendar-search.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { periodEvents } from './period-events.ts'
-import { step } from './period.ts'
+import { stepPeriod } from './period.ts'
 import { asEvent, type CalendarEvent } from '../events/placement.ts'
 
 /** Neighbours of a period with more events are not prefetched. */
@@ -24,7 +24,7 @@ export function useEvents(place: CalendarPlace, filters: Query) {
   const prefetches = data !== undefined && !isPlaceholderData && data.items.length <= prefetch_limit
   useEffect(() => {
     if (!prefetches) return
-    for (const by of [1, -1] as const) void cache.prefetchQuery(options(step(view, date, by)))
+    for (const by of [1, -1] as const) void cache.prefetchQuery(options(stepPeriod(view, date, by)))
     // The key holds everything that `options` depends on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, prefetches, cache])

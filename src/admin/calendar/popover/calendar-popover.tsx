@@ -2,14 +2,13 @@
  * The popover of the calendar: an event with its actions, or the events of a day. A native popover beside its element, on a
  * phone a sheet at the bottom. Arrow keys lead to the next event; Escape returns to the element.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
-import { isOnPhone } from '../../shell/screens/phone.ts'
 import { byTime, touches, type CalendarEvent } from '../events/placement.ts'
-import { placeBeside } from './beside.ts'
 import { EventCard, type EventCardProps } from './event-card.tsx'
 import { EventList } from './event-list.tsx'
 import type { Opened, OpenedList } from './opened.ts'
+import { anchorOf, chipOf, firstLinkOf, usePopoverPlace } from './use-popover-place.ts'
 import classes from './popover.module.css'
 
 interface PopoverProps extends Omit<EventCardProps, 'event' | 'opened' | 'titleId'> {
@@ -17,40 +16,15 @@ interface PopoverProps extends Omit<EventCardProps, 'event' | 'opened' | 'titleI
   readonly events: readonly CalendarEvent[]
 }
 
-/** Returns the first element of an event that is shown. */
-function chipOf(id: number): HTMLElement | undefined {
-  const chips = document.querySelectorAll<HTMLElement>(`main [data-event="${id}"] a, main a[data-event="${id}"]`)
-  return [...chips].find((chip) => chip.checkVisibility())
-}
-
-/** Returns the element of an event: the one that was pressed, or the one in its place after the calendar has changed. */
-function anchorOf(opened: Opened): HTMLElement | undefined {
-  if (opened.anchor.isConnected) return opened.anchor
-  if (opened.kind === 'list') return undefined
-  return chipOf(opened.id)
-}
-
 /** Returns the events of a list: running ones first, then by their start. */
 const listed = (events: readonly CalendarEvent[], { first, last, running }: OpenedList) =>
   events.filter((event) => touches(event, first, last) && (!running || event.running)).toSorted(byTime)
-
-/** Marks the element whose event is open. */
-function useMarked(opened: Opened): void {
-  useLayoutEffect(() => {
-    const anchor = anchorOf(opened)
-    anchor?.setAttribute('data-open', '')
-    return () => anchor?.removeAttribute('data-open')
-  })
-}
 
 function focusRow(panel: HTMLElement | null, by: number): void {
   const all = [...(panel?.querySelectorAll<HTMLElement>('li a') ?? [])]
   const at = all.findIndex((row) => row === document.activeElement)
   all[Math.max(0, Math.min(at + by, all.length - 1))]?.focus()
 }
-
-/** Returns the link that has the focus at first, which Enter opens. */
-const firstOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLElement>('[data-first-focus]')
 
 const title_id = 'calendar-popover-title'
 
@@ -68,40 +42,7 @@ export default function CalendarPopover({
   const event = opened.kind === 'event' ? events.find(({ id }) => id === opened.id) : undefined
   const gone = opened.kind === 'event' && event === undefined
 
-  const show = useEffectEvent(() => {
-    const element = panel.current
-    const anchor = anchorOf(opened)
-    if (!element?.matches(':popover-open') || isOnPhone()) return
-    if (!anchor) return
-    const { offsetWidth: width, offsetHeight: height } = element
-    const box = anchor.getBoundingClientRect()
-    const at = placeBeside(box, { width, height }, { width: innerWidth, height: innerHeight }, direction === 'rtl')
-    element.style.left = `${at.left}px`
-    element.style.top = `${at.top}px`
-  })
-  const focus = useEffectEvent(() => firstOf(panel.current)?.focus())
-
-  // A layout effect, so that it is never painted at another place.
-  useLayoutEffect(() => {
-    const element = panel.current
-    if (!element) return
-    if (!element.matches(':popover-open')) element.showPopover()
-    show()
-    focus()
-  }, [opened])
-  useEffect(() => {
-    const element = panel.current
-    const sizes = new ResizeObserver(() => show())
-    if (element) sizes.observe(element)
-    const move = () => show()
-    addEventListener('scroll', move, { capture: true, passive: true })
-    addEventListener('resize', move)
-    return () => {
-      sizes.disconnect()
-      removeEventListener('scroll', move, { capture: true })
-      removeEventListener('resize', move)
-    }
-  }, [])
+  usePopoverPlace(panel, opened)
   const leave = useEffectEvent(() => {
     onClose()
     document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
@@ -109,7 +50,6 @@ export default function CalendarPopover({
   useEffect(() => {
     if (gone) leave()
   }, [gone])
-  useMarked(opened)
 
   function close() {
     const anchor = anchorOf(opened)
@@ -137,7 +77,7 @@ export default function CalendarPopover({
     const [next, before] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const by = key === next || key === 'ArrowDown' ? 1 : key === before || key === 'ArrowUp' ? -1 : 0
     if (key === 'Escape' && !press.defaultPrevented) close()
-    else if (key === 'Enter' && target === panel.current) firstOf(target)?.click()
+    else if (key === 'Enter' && target === panel.current) firstLinkOf(target)?.click()
     else if (by && !types && opened.kind === 'event') step(by)
     else if (by && !types) focusRow(panel.current, by)
     else return

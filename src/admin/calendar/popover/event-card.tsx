@@ -1,6 +1,6 @@
 /** The card of an event: its title, facts, the state of each language with its action, and other actions. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { languages } from '../../../contract/languages.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { possibleActions } from '../../actions/actions.ts'
@@ -43,7 +43,7 @@ export interface EventCardProps {
 export function EventCard(props: EventCardProps) {
   const { opened, event, titleId, mayMove, onMove, onQuickEdit, onCopy, onOpen, onClose } = props
   const locale = useWords()
-  const { t, language, preferences } = locale
+  const { t, language } = locale
   const may = useMay()
   const { data } = useQuery({ ...itemOptions('events', event.id, language), staleTime: 10_000 })
   const item = data?.record ?? event.item
@@ -58,26 +58,10 @@ export function EventCard(props: EventCardProps) {
     onMove: undefined,
   })
   const menu = useMenu()
-  const keys = preferences.shortcuts
 
-  // A layout effect, so that the keys work as soon as the card has the focus.
-  useLayoutEffect(() => {
-    const element = card.current?.parentElement
-    const listen = (press: KeyboardEvent) => {
-      if (!keys || moving || press.defaultPrevented) return
-      const act =
-        may_edit && isShortcut(press, 'e')
-          ? () => onQuickEdit(item)
-          : may_move && isShortcut(press, 'm')
-            ? () => setMoving(true)
-            : null
-      if (!act || (press.target instanceof Element && press.target.closest('input, [role="menu"]'))) return
-      press.preventDefault()
-      press.stopPropagation()
-      act()
-    }
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
+  useCardKeys(card, moving, {
+    e: may_edit ? () => onQuickEdit(item) : undefined,
+    m: may_move ? () => setMoving(true) : undefined,
   })
 
   // An action may remove the button that was pressed.
@@ -118,27 +102,69 @@ export function EventCard(props: EventCardProps) {
           onCancel={() => setMoving(false)}
         />
       ) : (
-        <footer className={classes['foot']}>
-          <RecordLink resource="events" id={event.id} className={buttonClass('filled')} data-first-focus="">
-            {t('action.open')}
-            <kbd aria-hidden="true">↵</kbd>
-          </RecordLink>
-          {may_edit && (
-            <Button look="quiet" aria-keyshortcuts={keys ? 'e' : undefined} onClick={() => onQuickEdit(item)}>
-              {t('list.quick_edit')}
-              {keys && <kbd aria-hidden="true">E</kbd>}
-            </Button>
-          )}
-          {may_move && (
-            <Button look="quiet" aria-keyshortcuts={keys ? 'm' : undefined} onClick={() => setMoving(true)}>
-              {t('calendar.move')}
-              {keys && <kbd aria-hidden="true">M</kbd>}
-            </Button>
-          )}
-        </footer>
+        <CardFoot
+          id={event.id}
+          onEdit={may_edit ? () => onQuickEdit(item) : undefined}
+          onMove={may_move ? () => setMoving(true) : undefined}
+        />
       )}
       <RowMenu resource="events" menu={menu} item={item} commandsOf={commandsOf} />
     </div>
+  )
+}
+
+/** Lets single keys act on the card, unless the user has switched shortcuts off. */
+function useCardKeys(
+  card: RefObject<HTMLElement | null>,
+  moving: boolean,
+  acts: Readonly<Record<'e' | 'm', (() => void) | undefined>>,
+): void {
+  const { shortcuts } = useWords().preferences
+  // A layout effect, so that the keys work as soon as the card has the focus.
+  useLayoutEffect(() => {
+    const element = card.current?.parentElement
+    const listen = (press: KeyboardEvent) => {
+      if (!shortcuts || moving || press.defaultPrevented) return
+      const act = acts.e && isShortcut(press, 'e') ? acts.e : acts.m && isShortcut(press, 'm') ? acts.m : null
+      if (!act || (press.target instanceof Element && press.target.closest('input, [role="menu"]'))) return
+      press.preventDefault()
+      press.stopPropagation()
+      act()
+    }
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  })
+}
+
+interface CardFootProps {
+  readonly id: number
+  /** Absent: the user may not. */
+  readonly onEdit: (() => void) | undefined
+  readonly onMove: (() => void) | undefined
+}
+
+function CardFoot({ id, onEdit, onMove }: CardFootProps) {
+  const { t, preferences } = useWords()
+  const keys = preferences.shortcuts
+  return (
+    <footer className={classes['foot']}>
+      <RecordLink resource="events" id={id} className={buttonClass('filled')} data-first-focus="">
+        {t('action.open')}
+        <kbd aria-hidden="true">↵</kbd>
+      </RecordLink>
+      {onEdit && (
+        <Button look="quiet" aria-keyshortcuts={keys ? 'e' : undefined} onClick={onEdit}>
+          {t('list.quick_edit')}
+          {keys && <kbd aria-hidden="true">E</kbd>}
+        </Button>
+      )}
+      {onMove && (
+        <Button look="quiet" aria-keyshortcuts={keys ? 'm' : undefined} onClick={onMove}>
+          {t('calendar.move')}
+          {keys && <kbd aria-hidden="true">M</kbd>}
+        </Button>
+      )}
+    </footer>
   )
 }
 

@@ -2,7 +2,7 @@
 import { languages, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { possibleActions } from '../../actions/actions.ts'
-import { languagesOf } from '../../actions/texts.ts'
+import { languagesOfAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -50,7 +50,7 @@ function TextAction({ item, language }: { item: Item; language: Language }) {
   const possible = possibleActions('events', item, may)
   const status = item.i18n_languages?.[language] ?? null
   const action = (['publish', 'submit'] as const).find(
-    (one) => possible.includes(one) && languagesOf(one, item)?.includes(language),
+    (one) => possible.includes(one) && languagesOfAction(one, item)?.includes(language),
   )
   const name = word(`language.${language}`)
   if (status === null)

@@ -4,8 +4,8 @@ import { refusalText } from '../../../contract/http/refusals.ts'
 import { format as formatWall, milliseconds } from '../../../contract/time/clock.ts'
 import { useFormWords } from '../../i18n/use-form-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
-import { partsOf, wallOf } from '../../kinds/date/date-value.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
+import { timePartsOf, wallOfParts } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { withTimes, type CalendarEvent } from '../events/placement.ts'
@@ -31,10 +31,10 @@ function Form({ event, onMove, onCancel }: MoveProps) {
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function send() {
-    const parts = partsOf(latest.current)
+    const parts = timePartsOf(latest.current)
     setRefused(!parts)
     if (!parts) return
-    const to = parts.time === '' ? `${parts.date} ${start.slice(11)}` : wallOf(parts)
+    const to = parts.time === '' ? `${parts.date} ${start.slice(11)}` : wallOfParts(parts)
     const by = milliseconds(to) - milliseconds(start)
     onMove(withTimes(event, to, formatWall(milliseconds(end) + by)))
   }
@@ -56,7 +56,7 @@ function Form({ event, onMove, onCancel }: MoveProps) {
           setValue(typed)
         }}
         date_only={all_day}
-        place={placeOf(zone, language)}
+        place={cityOfZone(zone, language)}
         error={refused ? refusalText(language, { code: 'invalid_date' }) : undefined}
       />
       <div className={classes['foot']}>

@@ -1,13 +1,10 @@
 /** Shows the events that match the list's filters by month, week, day or as an agenda. The address holds all of its state. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { listSearch, startDay } from '../../address/calendar-search.ts'
-import { activeFilters } from '../../address/list-search.ts'
+import { startDay } from '../../address/calendar-search.ts'
 import { useMay } from '../../api/session/rights.ts'
 import type { Item } from '../../api/read/record.ts'
 import { QuickAdd } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { FilterBar } from '../../lists/filters/filter-bar.tsx'
-import { LayoutSwitch } from '../../lists/screen/layout-switch.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -20,10 +17,10 @@ import { newEventTimes, type SlotRef, type NewEventTimes } from '../drag/calenda
 import { useMoveEvent } from '../drag/use-move-event.ts'
 import { CategoryHues, categoryHues } from '../events/category-colors.ts'
 import { Grid } from '../grid/grid.tsx'
-import { LegendButton, Signs } from './legend.tsx'
 import { periodOf } from '../period/period.ts'
 import { doubleBookings, touches, type CalendarEvent } from '../events/placement.ts'
 import type { Opened } from '../popover/opened.ts'
+import { CalendarTools } from './calendar-tools.tsx'
 import { Toolbar, usePeriodName } from './toolbar.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { useEvents } from '../period/use-events.ts'
@@ -31,17 +28,39 @@ import { useSettled } from './use-settled.ts'
 import classes from './calendar.module.css'
 
 const CalendarPopover = onDemand(() => import('../popover/calendar-popover.tsx'))
-const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 const QuickEdit = onDemand(() => import('../../lists/bulk/quick-edit.tsx'))
 const CopyPanel = onDemand(() => import('../../copying/copy-panel.tsx'))
 
-const ignore = () => {}
+/** The times of an event that is being added, by a button, in a slot, or by `n` where the keyboard is. */
+function useNewEvent(first: string, may_add: boolean) {
+  const [adding, setAdding] = useState<NewEventTimes | null>(null)
+  const cursor = useRef<SlotRef>({ date: first, minutes: null })
+  const keepCursor = useCallback((now: SlotRef) => {
+    cursor.current = now
+  }, [])
+  const add = may_add ? (from: SlotRef, to: SlotRef) => setAdding(newEventTimes([from, to])) : undefined
+  useShortcut('n', () => add?.(cursor.current, cursor.current))
+  return { adding, setAdding, add, keepCursor }
+}
+
+/** The event or the list of events that is open in the popover. */
+function useOpened() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const openList = useCallback(
+    (anchor: HTMLElement, first: string, last: string, running = false) =>
+      setOpened({ kind: 'list', anchor, first, last, running }),
+    [],
+  )
+  const openEvent = useCallback((id: number, anchor: HTMLElement) => setOpened({ kind: 'event', id, anchor }), [])
+  return { opened, setOpened, close, openList, openEvent }
+}
 
 export function CalendarScreen() {
   const { t, format, language } = useWords()
   useDocumentTitle(t('nav.calendar'))
   const place = useCalendarSearch()
-  const { view, date, filters, change, today, phone, go } = place
+  const { view, date, filters, today, phone, go } = place
   const week_start = format.week.first
   const period = useMemo(() => periodOf(view, date, week_start), [view, date, week_start])
   const { events, loaded, stale, error, refetch } = useEvents(place, filters)
@@ -55,14 +74,8 @@ export function CalendarScreen() {
 
   const may = useMay()
   const adds = may('create_record')
-  const [adding, setAdding] = useState<NewEventTimes | null>(null)
   const first = startDay(date, today)
-  const cursor = useRef<SlotRef>({ date: first, minutes: null })
-  const keepCursor = useCallback((now: SlotRef) => {
-    cursor.current = now
-  }, [])
-  const add = adds ? (from: SlotRef, to: SlotRef) => setAdding(newEventTimes([from, to])) : undefined
-  useShortcut('n', () => add?.(cursor.current, cursor.current))
+  const { adding, setAdding, add, keepCursor } = useNewEvent(first, adds)
   useShortcut('t', () => go({ view, date: today }))
 
   const double_booked = useMemo(() => doubleBookings(events), [events])
@@ -76,20 +89,12 @@ export function CalendarScreen() {
     [may],
   )
 
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = useCallback(() => setOpened(null), [])
-  const openList = useCallback(
-    (anchor: HTMLElement, first: string, last: string, running = false) =>
-      setOpened({ kind: 'list', anchor, first, last, running }),
-    [],
-  )
-  const openEvent = useCallback((id: number, anchor: HTMLElement) => setOpened({ kind: 'event', id, anchor }), [])
+  const { opened, setOpened, close, openList, openEvent } = useOpened()
   const settled = useSettled(loaded)
   useEffect(() => {
     // Without a network it is loaded again when it opens.
     if (settled) void CalendarPopover.preload().catch(() => undefined)
   }, [settled])
-  const [beside_filters, setBesideFilters] = useState<HTMLElement | null>(null)
   const [editing, setEditing] = useState<Item | null>(null)
   const stopEditing = () => setEditing(null)
   const [copied, setCopied] = useState<Item | null>(null)
@@ -103,31 +108,12 @@ export function CalendarScreen() {
         <h1 className={classes['title']}>{t('nav.calendar')}</h1>
         <Toolbar place={place} day={first} count={count} name={name}>
           {adds && (
-            <Button look="filled" icon="plus" onClick={() => setAdding({ start: startDay(date, today) })}>
+            <Button look="filled" icon="plus" onClick={() => setAdding({ start: first })}>
               {t('new.events')}
             </Button>
           )}
         </Toolbar>
-        <div className={classes['tools']} data-filtered={activeFilters('events', filters).length > 0 || undefined}>
-          <FilterBar resource="events" search={filters} change={change} dated={false} afterChips={setBesideFilters}>
-            <span className={classes['views']}>
-              {settled && (
-                <ViewTabs
-                  resource="events"
-                  search={filters}
-                  layout={view}
-                  beside_filters={beside_filters}
-                  onMissing={ignore}
-                />
-              )}
-            </span>
-            {!as_agenda && <Signs />}
-            <LegendButton events={inside} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />
-            <span className={classes['list']}>
-              <LayoutSwitch here="calendar" search={listSearch(filters, period.first, period.last)} />
-            </span>
-          </FilterBar>
-        </div>
+        <CalendarTools place={place} period={period} events={inside} as_agenda={as_agenda} settled={settled} />
         {error && !loaded ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         ) : as_agenda ? (

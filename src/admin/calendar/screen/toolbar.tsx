@@ -5,7 +5,7 @@ import { calendar_views, type CalendarView } from '../../address/calendar-search
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
-import { step, type Period } from '../period/period.ts'
+import { stepPeriod, type Period } from '../period/period.ts'
 import type { CalendarSearch } from './use-calendar-search.ts'
 import classes from './toolbar.module.css'
 
@@ -37,8 +37,8 @@ export function Toolbar({ place, day, count, name, children }: ToolbarProps) {
         <Link to="/calendar" search={(before) => ({ ...before, view, date: today })} className={buttonClass('plain')}>
           {t('calendar.today')}
         </Link>
-        <Turn view={view} date={step(view, date, -1)} by={-1} label={t(`calendar.previous.${view}`)} />
-        <Turn view={view} date={step(view, date, 1)} by={1} label={t(`calendar.next.${view}`)} />
+        <Turn view={view} date={stepPeriod(view, date, -1)} by={-1} label={t(`calendar.previous.${view}`)} />
+        <Turn view={view} date={stepPeriod(view, date, 1)} by={1} label={t(`calendar.next.${view}`)} />
       </div>
       <h2 id="period" className={classes['name']}>
         <bdi>{name}</bdi>

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
-import { calendarPlace, filtersOf, placeOf, type CalendarPlace } from '../../address/calendar-search.ts'
+import { calendarPlace, filtersOf, calendarPlaceOf, type CalendarPlace } from '../../address/calendar-search.ts'
 import { changed, type Change } from '../../address/list-search.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { useOnPhone } from '../../shell/screens/phone.ts'
@@ -25,7 +25,7 @@ export function useCalendarSearch(): CalendarSearch {
     (what: Change) =>
       void navigate({
         to: '/calendar',
-        search: (before) => ({ ...changed(filtersOf(before), what), ...placeOf(before) }),
+        search: (before) => ({ ...changed(filtersOf(before), what), ...calendarPlaceOf(before) }),
         replace: 'search' in what,
         resetScroll: false,
       }),
@@ -35,7 +35,7 @@ export function useCalendarSearch(): CalendarSearch {
     (place: Partial<CalendarPlace>, replace = false) =>
       void navigate({
         to: '/calendar',
-        search: (before) => ({ ...filtersOf(before), ...placeOf(before), ...place }),
+        search: (before) => ({ ...filtersOf(before), ...calendarPlaceOf(before), ...place }),
         replace,
         resetScroll: false,
       }),

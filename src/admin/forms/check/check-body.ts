@@ -3,7 +3,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { refusalText } from '../../../contract/http/refusals.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { readDraft } from '../../../contract/codec/schema.ts'
-import type { Draft } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import type { ErrorTexts } from './field-errors.ts'
 
 export { refusalText }

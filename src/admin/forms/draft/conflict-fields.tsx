@@ -9,21 +9,21 @@ import { useWords } from '../../i18n/locale.tsx'
 import { ValueText } from '../../kinds/values/value-text.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
-import type { Conflict } from './record-base.ts'
-import { pathOf, type RecordDraft } from './record-draft.ts'
+import type { FieldConflict } from './record-base.ts'
+import { formPathOf, type RecordDraft } from './record-draft.ts'
 import classes from '../record/record-form.module.css'
 
 interface ConflictFieldsProps {
   readonly resource: ResourceName
   readonly draft: RecordDraft
-  readonly conflict: Conflict
+  readonly conflict: FieldConflict
   readonly known: ReadonlyMap<number, Item> | undefined
 }
 
 export default function ConflictFields({ resource, draft, conflict, known }: ConflictFieldsProps) {
   const { t, fieldLabel } = useWords()
   const { part, name, base, theirs } = conflict
-  const mine = useWatch({ control: draft.form.control, name: pathOf(part, name) }) ?? conflict.mine
+  const mine = useWatch({ control: draft.form.control, name: formPathOf(part, name) }) ?? conflict.mine
   const language = part === 'facts' ? undefined : part
   const row = writable(resources[resource])[name]
   const label = fieldLabel(resource, name)

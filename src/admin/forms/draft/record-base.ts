@@ -8,7 +8,7 @@ import { sameValue, type FormValue, type FormValues } from '../../kinds/values/v
 /** The facts of a record are edited once, its texts once a language. */
 export type DraftPart = 'facts' | Language
 
-export interface Conflict {
+export interface FieldConflict {
   readonly part: DraftPart
   readonly name: string
   /** The value that both users started from. */
@@ -20,12 +20,13 @@ export interface Conflict {
 export interface RecordBase {
   /** Values of the opened parts as the service last returned them. */
   readonly parts: Readonly<Partial<Record<DraftPart, FormValues>>>
-  readonly conflicts: readonly Conflict[]
+  readonly conflicts: readonly FieldConflict[]
 }
 
 export const empty_base: RecordBase = { parts: {}, conflicts: [] }
 
-const isAt = (conflict: Conflict, part: DraftPart, name: string) => conflict.part === part && conflict.name === name
+const isAt = (conflict: FieldConflict, part: DraftPart, name: string) =>
+  conflict.part === part && conflict.name === name
 
 export function hasConflict({ conflicts }: RecordBase, part: DraftPart, name: string): boolean {
   return conflicts.some((conflict) => isAt(conflict, part, name))
@@ -41,14 +42,14 @@ interface Rebased {
   /** Names of the fields that only the other user changed. */
   readonly taken: readonly string[]
   /** Conflicts of this version, also those that were open before. */
-  readonly found: readonly Conflict[]
+  readonly found: readonly FieldConflict[]
 }
 
 /** Moves a part on to a newer version of the record. Fields that one side changed merge; those that both changed conflict. */
 export function rebase(base: RecordBase, part: DraftPart, theirs: FormValues, mine: FormValues): Rebased {
   const before = base.parts[part] ?? {}
   const taken: string[] = []
-  const found: Conflict[] = []
+  const found: FieldConflict[] = []
   for (const [name, own] of Object.entries(mine)) {
     const other = theirs[name]
     if (other === undefined || sameValue(before[name], other)) continue
@@ -57,7 +58,7 @@ export function rebase(base: RecordBase, part: DraftPart, theirs: FormValues, mi
       found.push({ part, name, base: firstBase(base, part, name), theirs: other, mine: own })
   }
   const value = (name: string) => (sameValue(before[name], mine[name]) ? theirs[name] : mine[name])
-  const stays = ({ part: of, name }: Conflict) => of !== part || !sameValue(value(name), theirs[name])
+  const stays = ({ part: of, name }: FieldConflict) => of !== part || !sameValue(value(name), theirs[name])
   const open = base.conflicts.filter((one) => stays(one) && !found.some(({ name }) => isAt(one, part, name)))
   return { base: { ...withPart(base, part, theirs), conflicts: [...open, ...found] }, taken, found }
 }
@@ -91,7 +92,7 @@ export function withDraft(
   draft: { readonly values: FormValues; readonly base: FormValues },
 ): RecordBase {
   const current = base.parts[part] ?? {}
-  const found = Object.entries(draft.values).flatMap(([name, mine]): Conflict[] => {
+  const found = Object.entries(draft.values).flatMap(([name, mine]): FieldConflict[] => {
     const [before, theirs] = [draft.base[name], current[name]]
     if (theirs === undefined || sameValue(before, theirs) || sameValue(mine, theirs)) return []
     return [{ part, name, base: before, theirs, mine }]

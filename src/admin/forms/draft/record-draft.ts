@@ -13,7 +13,7 @@ import {
   withDraft,
   withoutConflicts,
   withPart,
-  type Conflict,
+  type FieldConflict,
   type DraftPart,
   type RecordBase,
 } from './record-base.ts'
@@ -23,7 +23,7 @@ export type RecordValues = { readonly [Part in DraftPart]?: FormValues }
 /** Values of parts of a record, as the service returned them. */
 export type RecordParts = readonly (readonly [part: DraftPart, values: FormValues])[]
 
-export const pathOf = (part: DraftPart, name: string) => `${part}.${name}` as const
+export const formPathOf = (part: DraftPart, name: string) => `${part}.${name}` as const
 
 export class RecordDraft {
   #check: () => Promise<ErrorTexts> = () => Promise.resolve({})
@@ -47,7 +47,7 @@ export class RecordDraft {
     return this.#base
   }
 
-  get conflicts(): readonly Conflict[] {
+  get conflicts(): readonly FieldConflict[] {
     return this.#base.conflicts
   }
 
@@ -87,7 +87,7 @@ export class RecordDraft {
 
   /** Returns the names of the fields of a part that are not saved. */
   changed(part: DraftPart): string[] {
-    return Object.keys(this.baseOf(part)).filter((name) => this.form.getFieldState(pathOf(part, name)).isDirty)
+    return Object.keys(this.baseOf(part)).filter((name) => this.form.getFieldState(formPathOf(part, name)).isDirty)
   }
 
   changedParts(): DraftPart[] {
@@ -95,7 +95,7 @@ export class RecordDraft {
   }
 
   error(part: DraftPart, name: string): string | undefined {
-    return this.form.getFieldState(pathOf(part, name)).error?.message
+    return this.form.getFieldState(formPathOf(part, name)).error?.message
   }
 
   /** Opens parts beside the open ones, or anew. */
@@ -112,7 +112,8 @@ export class RecordDraft {
 
   /** A list is one value of a registered field; of others each item would be compared by itself. */
   #register(parts: RecordParts): void {
-    for (const [part, values] of parts) for (const name of Object.keys(values)) this.form.register(pathOf(part, name))
+    for (const [part, values] of parts)
+      for (const name of Object.keys(values)) this.form.register(formPathOf(part, name))
   }
 
   /** Takes the base for the fields that are not changed, and compares all with it from here on. */
@@ -123,19 +124,19 @@ export class RecordDraft {
   }
 
   #put(part: DraftPart, name: string, value: FormValue): void {
-    this.form.setValue(pathOf(part, name), value, { shouldDirty: true })
+    this.form.setValue(formPathOf(part, name), value, { shouldDirty: true })
   }
 
   set(part: DraftPart, name: string, value: FormValue): void {
     if (!this.has(part) || sameValue(this.values(part)[name], value)) return
     this.#put(part, name, value)
-    if (this.error(part, name) !== undefined) this.form.clearErrors(pathOf(part, name))
+    if (this.error(part, name) !== undefined) this.form.clearErrors(formPathOf(part, name))
     this.#setBase(resolveTyped(this.#base, part, name, value))
   }
 
   /** Discards the changes of a part, with their conflicts and errors. */
   revert(part: DraftPart): void {
-    for (const name of this.changed(part)) this.form.resetField(pathOf(part, name))
+    for (const name of this.changed(part)) this.form.resetField(formPathOf(part, name))
     this.form.clearErrors(part)
     this.#setBase(withoutConflicts(this.#base, part))
   }
@@ -144,7 +145,7 @@ export class RecordDraft {
    * The record was changed elsewhere: unchanged fields take the new value, changed ones stay and may conflict.
    * @returns names of the fields that took a new value, and conflicts of this version
    */
-  rebase(part: DraftPart, theirs: FormValues): { taken: readonly string[]; found: readonly Conflict[] } {
+  rebase(part: DraftPart, theirs: FormValues): { taken: readonly string[]; found: readonly FieldConflict[] } {
     if (!this.has(part)) return { taken: [], found: [] }
     const { base, taken, found } = rebase(this.#base, part, theirs, this.values(part))
     this.#setBase(base)
@@ -153,7 +154,7 @@ export class RecordDraft {
   }
 
   /** Resolves a conflict by one of its values. */
-  choose({ part, name }: Conflict, value: FormValue): void {
+  choose({ part, name }: FieldConflict, value: FormValue): void {
     this.#setBase(resolve(this.#base, part, name))
     this.set(part, name, value)
   }

@@ -8,7 +8,7 @@ import { RecordDraft } from './record-draft.ts'
 import { restoreDrafts, type Offer } from '../local/use-local-drafts.ts'
 import { rebaseOnServer, split } from '../save/save-with-merge.ts'
 
-export type Answers = ReadonlyMap<Language, Versioned>
+export type AnswersByLanguage = ReadonlyMap<Language, Versioned>
 
 /** The record that a form edits, and what it is based on. */
 export interface EditedRecord {
@@ -42,7 +42,7 @@ interface SyncInput {
   readonly place: DraftPlace
   readonly languages: readonly Language[]
   /** Empty: a new record. */
-  readonly answers: Answers
+  readonly answers: AnswersByLanguage
   /** The record as a list has it, in the first language, before there are answers. */
   readonly ahead: Item | null
   /** Called when fields took changes of others and nothing conflicts. */

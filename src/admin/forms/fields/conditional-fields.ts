@@ -21,5 +21,9 @@ const matters: Readonly<Record<string, Rule>> = {
 }
 
 /** @param part the values beside the field */
-export const isShown = (name: string, facts: FormValues, value: FormValue | undefined, part: FormValues): boolean =>
-  Boolean(matters[name]?.(facts, value, part) ?? true)
+export const isFieldShown = (
+  name: string,
+  facts: FormValues,
+  value: FormValue | undefined,
+  part: FormValues,
+): boolean => Boolean(matters[name]?.(facts, value, part) ?? true)

@@ -7,7 +7,7 @@ import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ValueText } from '../../kinds/values/value-text.tsx'
 import { isEmpty } from '../../kinds/values/values.ts'
-import { partsOf } from '../../kinds/date/date-value.ts'
+import { timePartsOf } from '../../kinds/date/date-value.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import classes from './side-by-side.module.css'
@@ -29,7 +29,8 @@ export default function FactsStrip({ draft, resource, known }: FactsStripProps) 
   const facts = useWatch({ control: draft.form.control, name: 'facts' }) ?? {}
   const rows = writable(resources[resource])
   const [start, end] = [facts['start_date'], facts['end_date']]
-  const when = partsOf(start) && partsOf(end) && format.range(String(start), String(end), facts['all_day'] === true)
+  const when =
+    timePartsOf(start) && timePartsOf(end) && format.range(String(start), String(end), facts['all_day'] === true)
   return (
     <>
       {when && (

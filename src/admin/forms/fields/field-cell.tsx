@@ -13,10 +13,10 @@ import type { FormValue } from '../../kinds/values/values.ts'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { hasConflict, type DraftPart } from '../draft/record-base.ts'
-import { pathOf, type RecordDraft, type RecordValues } from '../draft/record-draft.ts'
+import { formPathOf, type RecordDraft, type RecordValues } from '../draft/record-draft.ts'
 import { useNeighbours } from '../draft/use-neighbours.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
-import { isShown } from './conditional-fields.ts'
+import { isFieldShown } from './conditional-fields.ts'
 import { regionFollowers, useRegionWord } from './region.ts'
 import classes from '../record/record-form.module.css'
 
@@ -43,7 +43,7 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { fieldLabel, t, word } = useWords()
   const part: DraftPart = row.per_language ? language : 'facts'
   const { control } = draft.form
-  const { field, fieldState } = useController({ control, name: pathOf(part, name) })
+  const { field, fieldState } = useController({ control, name: formPathOf(part, name) })
   const neighbours = useNeighbours(control, factsOf, row)
   const conflicts = useRecordBase(draft, (base) => hasConflict(base, part, name))
   const change = useCallback(
@@ -57,7 +57,7 @@ export const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   )
   const shown = useWatch({
     control,
-    compute: (values: RecordValues) => isShown(name, values.facts ?? {}, values[part]?.[name], values[part] ?? {}),
+    compute: (values: RecordValues) => isFieldShown(name, values.facts ?? {}, values[part]?.[name], values[part] ?? {}),
   })
   const country = useWatch({ control, compute: (values: RecordValues) => values[part]?.['country'] })
   const region = useRegionWord(name, country)
@@ -110,7 +110,7 @@ function CopyFrom({ draft, name, language, item, others, onCopy }: CopyFromProps
   const { t } = useWords()
   const from = item?.i18n_language
   const fallback = item?.[name]
-  const names = useMemo(() => [language, ...others].map((one) => pathOf(one, name)), [language, others, name])
+  const names = useMemo(() => [language, ...others].map((one) => formPathOf(one, name)), [language, others, name])
   const [mine, ...texts] = useWatch({ control: draft.form.control, name: names })
   const beside = others.map((other, position) => [other, String(texts[position] ?? '')] as const)
   const shown: readonly (readonly [Language, string])[] =

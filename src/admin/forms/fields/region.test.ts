@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShown } from './conditional-fields.ts'
+import { isFieldShown } from './conditional-fields.ts'
 import { regionFollowers } from './region.ts'
 import { regionWord } from './region-words.ts'
 
@@ -29,9 +29,9 @@ test('what holds the same follows, what says something else stays', () => {
 })
 
 test('old values of state and province are shown where they say something else', () => {
-  expect(isShown('state', {}, 'NY', { stateprovince: 'NY' })).toBe(false)
-  expect(isShown('state', {}, '', { stateprovince: 'NY' })).toBe(false)
-  expect(isShown('state', {}, 'New York', { stateprovince: 'NY' })).toBe(true)
-  expect(isShown('province', {}, 'Ulster', { stateprovince: '' })).toBe(true)
-  expect(isShown('stateprovince', {}, '', {})).toBe(true)
+  expect(isFieldShown('state', {}, 'NY', { stateprovince: 'NY' })).toBe(false)
+  expect(isFieldShown('state', {}, '', { stateprovince: 'NY' })).toBe(false)
+  expect(isFieldShown('state', {}, 'New York', { stateprovince: 'NY' })).toBe(true)
+  expect(isFieldShown('province', {}, 'Ulster', { stateprovince: '' })).toBe(true)
+  expect(isFieldShown('stateprovince', {}, '', {})).toBe(true)
 })

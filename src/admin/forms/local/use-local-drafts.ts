@@ -1,7 +1,7 @@
 /** Stores unsaved changes of the record form in this browser, and restores them. */
 import { useEffect, useRef, useState } from 'react'
 import type { KeptSent } from '../../api/write/mutations.ts'
-import type { Draft } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { only } from '../../kinds/values/values.ts'
 import {
   findDraft,

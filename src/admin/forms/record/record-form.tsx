@@ -29,7 +29,7 @@ import type { DraftPlace } from '../local/local-draft.ts'
 import { SaveControls } from '../save-bar/save-controls.tsx'
 import { StaleNotice } from '../translation/stale-notice.tsx'
 import { useStoredDrafts } from '../local/use-local-drafts.ts'
-import { useRecordSync, type Answers } from '../draft/use-record-sync.ts'
+import { useRecordSync, type AnswersByLanguage } from '../draft/use-record-sync.ts'
 import { rebaseOnServer } from '../save/save-with-merge.ts'
 import { useRecordSave } from '../save/use-record-save.ts'
 import { useRecordBase } from '../draft/use-record-base.ts'
@@ -50,7 +50,7 @@ interface RecordFormProps {
   /** The record in the languages that are loaded; empty for a new one. */
   readonly items: ReadonlyMap<Language, Item>
   /** The same with versions, except records that are being refetched. */
-  readonly answers: Answers
+  readonly answers: AnswersByLanguage
   /** The record is known from a list alone so far: what a list has is seen, and nothing can be edited. */
   readonly ahead: boolean
   /** The service keeps three languages and changes only what an update carries. */

@@ -1,5 +1,5 @@
 /** The menu of the button that publishes: what happens to the text of each language, and when. */
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { forEachLanguage, languages, type Language } from '../../../contract/languages.ts'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -8,7 +8,7 @@ import { textActionLabel } from '../../actions/action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { partsOf, textOf, wallOf } from '../../kinds/date/date-value.ts'
+import { timePartsOf, textOf, wallOfParts } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
 import { keysText } from '../../shell/keys/keys-text.ts'
@@ -17,7 +17,7 @@ import { DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Choice } from '../../shell/overlays/popover.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
+import { formPathOf, type RecordDraft } from '../draft/record-draft.ts'
 import type { PublishAction } from '../save/publishing.ts'
 import classes from './save-bar.module.css'
 
@@ -39,18 +39,17 @@ export default function PublishMenu(props: PublishMenuProps) {
   const locale = useWords()
   const { t, format } = locale
   const zone = useSiteZone()
-  const name = useId()
   const now = () => instantToWall(utcText(Date.now()), zone).slice(0, 16)
   const isLater = (value: FormValue | undefined) => {
-    const parts = partsOf(value)
-    return parts !== null && wallOf(parts).slice(0, 16) > now()
+    const parts = timePartsOf(value)
+    return parts !== null && wallOfParts(parts).slice(0, 16) > now()
   }
-  const date = useWatch({ control: draft.form.control, name: pathOf(target, 'date') })
+  const date = useWatch({ control: draft.form.control, name: formPathOf(target, 'date') })
   const [later, setLater] = useState(() => isLater(date))
   const [wanted, setWanted] = useState(targets)
   const may_schedule = action === 'publish' && draft.has(target) && rows[target].effect !== null
   const schedules = may_schedule && later
-  const parts = schedules && isLater(date) ? partsOf(date) : null
+  const parts = schedules && isLater(date) ? timePartsOf(date) : null
   const shown = rowsOf()
   // A date is a value of a text, and only texts that are open here have values.
   const all = choosable(rows).filter((language) => !schedules || draft.has(language))
@@ -84,22 +83,7 @@ export default function PublishMenu(props: PublishMenuProps) {
     panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
     onPublish(chosen)
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // In the menu the shortcut publishes the chosen languages, not that of the button.
-    if (!isShortcut(event, 'mod+Enter')) return
-    event.preventDefault()
-    event.stopPropagation()
-    publish()
-  })
-  useEffect(() => {
-    const element = panel.current
-    const listen = (event: KeyboardEvent) => onKey(event)
-    element?.addEventListener('keydown', listen)
-    // The panel opened before its content was loaded.
-    if (element?.closest('[popover]')?.contains(document.activeElement) === false)
-      element.querySelector<HTMLElement>('input:enabled')?.focus()
-    return () => element?.removeEventListener('keydown', listen)
-  }, [])
+  useMenuKeys(panel, publish)
   const names = chosen.map((language) => locale.word(`language.${language}`))
   const label =
     chosen.length === 0
@@ -111,22 +95,13 @@ export default function PublishMenu(props: PublishMenuProps) {
     <div ref={panel} className={classes['choice']}>
       <LanguageRows label={t('do.languages')} rows={shown} chosen={chosen} onChange={setWanted} />
       {may_schedule && (
-        <fieldset className={classes['when']}>
-          <legend>{t('publish.when')}</legend>
-          <Choice name={name} checked={!later} onChange={() => setLater(false)}>
-            {t('publish.now')}
-          </Choice>
-          <Choice name={name} checked={later} onChange={() => setLater(true)}>
-            {t('publish.later')}
-          </Choice>
-          {later && (
-            <WallTime
-              label={t('fields.events.date')}
-              value={typeof date === 'string' && isLater(date) ? date : ''}
-              onChange={(value) => draft.set(target, 'date', value)}
-            />
-          )}
-        </fieldset>
+        <WhenField later={later} onLater={setLater}>
+          <WallTime
+            label={t('fields.events.date')}
+            value={typeof date === 'string' && isLater(date) ? date : ''}
+            onChange={(value) => draft.set(target, 'date', value)}
+          />
+        </WhenField>
       )}
       {facts !== '' && <p className={classes['shared']}>{t('publish.shared', { fields: facts })}</p>}
       <DialogActions>
@@ -146,5 +121,48 @@ export default function PublishMenu(props: PublishMenuProps) {
         </Button>
       </DialogActions>
     </div>
+  )
+}
+
+/** Publishes by the shortcut the languages that are chosen here, not that of the button, and focuses the first of them. */
+function useMenuKeys(panel: RefObject<HTMLElement | null>, publish: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, 'mod+Enter')) return
+    event.preventDefault()
+    event.stopPropagation()
+    publish()
+  })
+  useEffect(() => {
+    const element = panel.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listen)
+    // The panel opened before its content was loaded.
+    if (element?.closest('[popover]')?.contains(document.activeElement) === false)
+      element.querySelector<HTMLElement>('input:enabled')?.focus()
+    return () => element?.removeEventListener('keydown', listen)
+  }, [panel])
+}
+
+interface WhenFieldProps {
+  readonly later: boolean
+  readonly onLater: (later: boolean) => void
+  /** The time, shown where it is later. */
+  readonly children: ReactNode
+}
+
+function WhenField({ later, onLater, children }: WhenFieldProps) {
+  const { t } = useWords()
+  const name = useId()
+  return (
+    <fieldset className={classes['when']}>
+      <legend>{t('publish.when')}</legend>
+      <Choice name={name} checked={!later} onChange={() => onLater(false)}>
+        {t('publish.now')}
+      </Choice>
+      <Choice name={name} checked={later} onChange={() => onLater(true)}>
+        {t('publish.later')}
+      </Choice>
+      {later && children}
+    </fieldset>
   )
 }

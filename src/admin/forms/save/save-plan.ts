@@ -1,13 +1,13 @@
 /** Plans the writes that save everything of a draft: one a language, the facts along with the first. */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import type { Draft } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import type { Item } from '../../api/read/record.ts'
 import { toDraft, type FormValues } from '../../kinds/values/values.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
 import { checkWhenLoaded } from '../check/check-when-loaded.ts'
 import type { DraftPart } from '../draft/record-base.ts'
-import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
+import { formPathOf, type RecordDraft } from '../draft/record-draft.ts'
 
 export interface PlannedWrite {
   readonly language: Language
@@ -63,7 +63,7 @@ export async function checkWrites(plan: Plan, desk: Language): Promise<ErrorText
   for (const write of planWrites(plan)) {
     const body = { ...requiredOf(plan, write), ...write.body }
     for (const [name, text] of Object.entries(await checkWhenLoaded(resource, 'update', body, desk)))
-      errors[pathOf(rows[name]?.per_language ? write.language : 'facts', name)] = text
+      errors[formPathOf(rows[name]?.per_language ? write.language : 'facts', name)] = text
   }
   return errors
 }

@@ -7,7 +7,7 @@ import type { Locale } from '../../i18n/locale.tsx'
 import { errorText } from '../../shell/notices/error-text.ts'
 import type { Plan } from './save-plan.ts'
 import { loadedRefusalText } from '../check/check-when-loaded.ts'
-import { pathOf } from '../draft/record-draft.ts'
+import { formPathOf } from '../draft/record-draft.ts'
 import { refused_language } from './save-with-merge.ts'
 
 export type Trouble =
@@ -38,7 +38,7 @@ export function troubleOf(
     const part = row.per_language ? (refused_language.get(error) ?? front) : 'facts'
     // The check has loaded, because every save begins with it; the service's own text is in the same language.
     const said = (details && loadedRefusalText(language, { ...row, ...details })) || text || t('save.refused')
-    return [[pathOf(part, name), said] as const]
+    return [[formPathOf(part, name), said] as const]
   })
   draft.refuse(Object.fromEntries(errors))
   if (errors.length > 0)

@@ -13,7 +13,7 @@ import { toFormValues, type FormValues } from '../../kinds/values/values.ts'
 import { planWrites, type Plan, type PlannedWrite } from './save-plan.ts'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
-export interface WriteContext extends Plan {
+export interface MergeContext extends Plan {
   /** Versions that the draft is based on, by language. */
   readonly versions: RefObject<Map<Language, string | null>>
 }
@@ -32,7 +32,7 @@ type Update = ReturnType<typeof useUpdate>['mutateAsync']
 /** @returns null when others changed the same fields: nothing was written, and the conflicts are open */
 export async function saveWithMerge(
   cache: QueryClient,
-  context: WriteContext,
+  context: MergeContext,
   id: number,
   planned: PlannedWrite,
   update: Update,
@@ -72,7 +72,7 @@ export const refused_language = new WeakMap<ApiError, Language>()
 /** Reads the record anew, past the cache. */
 export async function readNow(
   cache: QueryClient,
-  context: WriteContext,
+  context: MergeContext,
   id: number,
   language: Language,
 ): Promise<Versioned> {
@@ -112,7 +112,7 @@ export function split(
 
 /** Takes the answer of a write into the draft. The other languages read their versions anew before they are written. */
 export function applySaved(
-  { resource, draft, versions }: WriteContext,
+  { resource, draft, versions }: MergeContext,
   { language, sent }: Pick<PlannedWrite, 'language' | 'sent'>,
   written: Written,
 ): void {

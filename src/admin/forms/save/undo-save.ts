@@ -5,14 +5,14 @@ import { codeOf } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import type { UndoContext } from '../../shell/notices/ask-undo.ts'
-import { readNow, rebaseOnServer, type WriteContext } from './save-with-merge.ts'
+import { readNow, rebaseOnServer, type MergeContext } from './save-with-merge.ts'
 
 /**
  * @param busyRef true while the draft is being saved or undone
  * @returns the undoing; `during`, which other undos of the record run in; and `undone`, which waits for the one that is under way: a
  *   save pressed meanwhile follows it
  */
-export function useUndoSave(context: WriteContext, busyRef: RefObject<boolean>) {
+export function useUndoSave(context: MergeContext, busyRef: RefObject<boolean>) {
   const current = useRef(Promise.resolve())
   const cache = useQueryClient()
   const locale = useWords()

@@ -15,6 +15,7 @@ import { useNavigateAfterSave, type After } from './navigate-after-save.ts'
 import { rememberDuplicates } from '../similar/duplicates.tsx'
 import { leaveFocus, useFocusOnError } from '../record/form-focus.ts'
 import type { FormRights } from '../record/use-form-rights.ts'
+import type { RecordDraft } from '../draft/record-draft.ts'
 import type { EditedRecord } from '../draft/use-record-sync.ts'
 import { usePublishOthers } from './publish-others.ts'
 import { useTryAgain } from './save-trouble.ts'
@@ -42,6 +43,30 @@ interface RecordSaveInput {
   readonly onSaved: () => void
 }
 
+/** Returns what leads to the submission of a record, or to all of them where the answer does not name it. */
+function useFollowSubmission() {
+  const { t, language } = useWords()
+  const navigate = useNavigate()
+  return ({ pending_change }: Item) => {
+    // The service names what waits as `{id}`.
+    const sent = pending_change as { readonly id: number } | undefined
+    const href = `/submissions${sent ? `/${sent.id}` : ''}?i18n_language=${language}`
+    return { label: t('save.follow'), onClick: () => void navigate({ href }) }
+  }
+}
+
+/** Sets the status of languages that are open. @returns a function that puts back those that were not saved */
+function setStatus(draft: RecordDraft, wanted: readonly Language[], status: string): () => void {
+  const before = wanted
+    .filter((language) => draft.has(language))
+    .map((language) => [language, draft.values(language)['status'] ?? ''] as const)
+  for (const [language] of before) draft.set(language, 'status', status)
+  return () => {
+    for (const [language, was] of before)
+      if (draft.baseOf(language)['status'] !== status) draft.set(language, 'status', was)
+  }
+}
+
 export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const { place, draft, versions, busy } = edited
   const { form, item, open, rights, dates, choices, onSaved } = input
@@ -61,17 +86,10 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
   const created = useRef<number | null>(null)
   const confirm = useConfirm(resource)
   const publishOthers = usePublishOthers(resource)
+  const follow = useFollowSubmission()
   // Languages to publish that the form has not opened.
   const others = useRef<readonly Language[]>([])
   const action = may_publish ? 'publish' : 'submit'
-
-  /** Leads to the submission, or to all of them where the answer does not name it. */
-  function follow({ pending_change }: Item) {
-    // The service names what waits as `{id}`.
-    const sent = pending_change as { readonly id: number } | undefined
-    const href = `/submissions${sent ? `/${sent.id}` : ''}?i18n_language=${locale.language}`
-    return { label: t('save.follow'), onClick: () => void navigate({ href }) }
-  }
 
   function onCreated({ record, not_taken }: Written) {
     created.current = record.id
@@ -143,10 +161,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     storeDrafts(draft, place)
     const { publish = [], after = 'stay' } = options
     const status = may_publish ? 'publish' : 'pending'
-    const before = publish
-      .filter((language) => draft.has(language))
-      .map((language) => [language, draft.values(language)['status'] ?? ''] as const)
-    for (const [language] of before) draft.set(language, 'status', status)
+    const putBack = setStatus(draft, publish, status)
     others.current = publish.filter((language) => !draft.has(language))
     const next = id !== null && after === 'next' ? nextOf(id) : Promise.resolve(null)
     const saved = await saveAsked()
@@ -154,8 +169,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     if (saved && (made === null || after === 'back')) return go(after, next)
     if (made === null) {
       // A later save publishes nothing by itself.
-      for (const [language, was] of before)
-        if (draft.baseOf(language)['status'] !== status) draft.set(language, 'status', was)
+      putBack()
       others.current = []
       return
     }

@@ -11,10 +11,10 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../../kinds/values/values.ts'
 import { settleChoices } from '../../kinds/records/pending-choices.ts'
 import type { ErrorTexts } from '../check/field-errors.ts'
-import { pathOf, type RecordDraft } from '../draft/record-draft.ts'
+import { formPathOf, type RecordDraft } from '../draft/record-draft.ts'
 import { checkWrites, planWrites } from './save-plan.ts'
 import { troubleOf, type Trouble } from './save-trouble.ts'
-import { applySaved, saveWithMerge, type WriteContext } from './save-with-merge.ts'
+import { applySaved, saveWithMerge, type MergeContext } from './save-with-merge.ts'
 
 export interface Saved {
   /** The last answer, with the operation of all writes; null: nothing had changed. */
@@ -27,7 +27,7 @@ export interface Saved {
   readonly operation: string
 }
 
-export interface SaveContext extends WriteContext {
+export interface SaveContext extends MergeContext {
   /** Whether changes are sent as a suggestion to the record's author and the reviewers. */
   readonly suggests: boolean
   readonly sent: KeptSent
@@ -156,5 +156,5 @@ async function reachOf(id: number, draft: RecordDraft, locale: Locale): Promise<
 
 function factErrors({ draft, checkFacts }: SaveContext): ErrorTexts {
   const errors = Object.entries(checkFacts(draft.values('facts')))
-  return Object.fromEntries(errors.map(([name, text]) => [pathOf('facts', name), text]))
+  return Object.fromEntries(errors.map(([name, text]) => [formPathOf('facts', name), text]))
 }

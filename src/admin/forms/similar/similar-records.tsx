@@ -16,7 +16,7 @@ import { listOptions } from '../../api/read/queries.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { partsOf } from '../../kinds/date/date-value.ts'
+import { timePartsOf } from '../../kinds/date/date-value.ts'
 import type { FormValues } from '../../kinds/values/values.ts'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { useUnpressed } from '../../shell/screens/use-unpressed.ts'
@@ -43,7 +43,7 @@ function byBeginning(name: string): Query | null {
 }
 
 function byDay(_name: string, values: FormValues): Query | null {
-  const day = partsOf(values['start_date'])?.date
+  const day = timePartsOf(values['start_date'])?.date
   return day ? startingWithin(day, 1) : null
 }
 
@@ -53,7 +53,7 @@ const idsOf = (value: unknown): readonly number[] =>
 /** Returns false for events at different venues. An unknown venue may be the same. */
 function mayBeSameEvent(item: Item, values: FormValues): boolean {
   // The query still returns the previous day while the next one is loading.
-  if (String(item['start_date']).slice(0, 10) !== partsOf(values['start_date'])?.date) return false
+  if (String(item['start_date']).slice(0, 10) !== timePartsOf(values['start_date'])?.date) return false
   const [here, there] = [idsOf(values['venue']), embeddedIn(item['venue']).map(({ id }) => id)]
   return here.length === 0 || there.length === 0 || here.some((id) => there.includes(id))
 }

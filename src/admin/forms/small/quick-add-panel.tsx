@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Draft } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { briefFields } from '../../form-sections.ts'
 import { useWords } from '../../i18n/locale.tsx'

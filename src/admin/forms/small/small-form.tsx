@@ -1,42 +1,23 @@
 /** A few fields of a new record, for panels beside other work: quick add, and records created in place. */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { ApiError } from '../../failures/api-error.ts'
-import { isUnknown, useCreate } from '../../api/write/mutations.ts'
-import type { Draft } from '../../api/write/draft.ts'
-import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { DateCheckProvider, useDateCheck, useDateErrors } from '../../kinds/date/date-check.tsx'
+import { DateCheckProvider } from '../../kinds/date/date-check.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
-import { PendingChoices, settleChoices, usePendingChoices } from '../../kinds/records/pending-choices.ts'
-import { toDraft, toFormValues, type FormValue, type FormValues } from '../../kinds/values/values.ts'
+import { PendingChoices } from '../../kinds/records/pending-choices.ts'
+import type { FormValue, FormValues } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { DialogActions } from '../../shell/overlays/dialog.tsx'
-import { errorText } from '../../shell/notices/error-text.ts'
-import { notify } from '../../shell/notices/notify.tsx'
 import { Notice } from '../record/notice.tsx'
-import { replaceErrors } from '../check/field-errors.ts'
-import { checkWhenLoaded, usePreloadedCheck } from '../check/check-when-loaded.ts'
-import { setField, useStoredRecord, type FlatForm } from '../local/use-stored-form.ts'
-import { useFocusOnError } from '../record/form-focus.ts'
-import { notTakenText } from '../../actions/done-words.ts'
+import { setField, type FlatForm } from '../local/use-stored-form.ts'
 import { FlatField } from './flat-field.tsx'
+import { useSmallForm, type SmallFormOptions } from './use-small-form.ts'
 import controls from '../../kinds/controls/controls.module.css'
 import classes from '../record/forms.module.css'
 
-interface SmallFormProps {
-  readonly resource: ResourceName
-  /** Names of its fields, in order. */
-  readonly fields: readonly string[]
-  readonly initial: FormValues
-  /** Values that are sent with them. */
-  readonly fixed?: Draft
-  /** The language of its text. */
-  readonly language: Language
+interface SmallFormProps extends SmallFormOptions {
   readonly submit_label: string
-  readonly onDone: (record: Item) => void
   readonly onCancel: () => void
   /** "Cancel" by default. */
   readonly cancel_label?: string
@@ -44,8 +25,6 @@ interface SmallFormProps {
   readonly instead?: ReactNode
   /** Shown below a field, such as the one that names the record; `set` changes several fields. */
   readonly below?: Readonly<Record<string, ShowBelow>>
-  /** Called before saving. @returns whether it has changed the form instead, which is then not saved yet */
-  readonly beforeSave?: (values: FormValues) => boolean
 }
 
 type SetValues = (values: FormValues) => void
@@ -58,78 +37,16 @@ function change(form: FlatForm, name: string, value: FormValue): void {
 }
 
 export function SmallForm(props: SmallFormProps) {
-  const {
-    resource,
-    fields,
-    initial,
-    fixed,
-    language,
-    submit_label,
-    onDone,
-    onCancel,
-    cancel_label,
-    instead,
-    below,
-    beforeSave,
-  } = props
-  const locale = useWords()
-  const { t, fieldLabel } = locale
-  const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
-  const dates = useDateCheck(empty)
-  const dateErrors = useDateErrors(dates)
-  const bodyOf = (values: FormValues) => ({ ...toDraft(resource, empty, values), ...fixed })
-  usePreloadedCheck()
-  const { form, restored, startAnew, forget, sent } = useStoredRecord(
-    resource,
-    language,
-    { ...empty, ...initial },
-    async (values) => ({
-      ...(await checkWhenLoaded(resource, 'create', bodyOf(values), locale.language)),
-      ...dateErrors(values),
-    }),
-  )
-  const [problem, setProblem] = useState<string | null>(null)
-  const choices = usePendingChoices()
+  const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below } = props
+  const { t, fieldLabel } = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const sending = useRef(false)
-  const { mutateAsync: create } = useCreate(resource, sent)
+  const { form, dates, choices, problem, save, restored, discard } = useSmallForm(props, element)
   const rows = writable(resources[resource])
 
   useEffect(() => {
     // After the dialog around it has opened and taken the focus.
     queueMicrotask(() => element.current?.querySelector<HTMLElement>('input')?.focus())
   }, [])
-
-  const focusError = useFocusOnError(element)
-
-  async function send() {
-    if (!(await settleChoices(choices))) return focusError()
-    const { record, not_taken } = await create({ draft: bodyOf(form.getValues()), language })
-    forget()
-    onDone(record)
-    const missed = notTakenText(resource, not_taken, locale)
-    if (missed) notify({ message: missed, tone: 'bad' })
-  }
-
-  async function save() {
-    if (sending.current || beforeSave?.(form.getValues())) return
-    sending.current = true
-    setProblem(null)
-    try {
-      let is_valid = true
-      await form.handleSubmit(send, () => void (is_valid = false))()
-      // react-hook-form shows the errors after it has called back.
-      if (!is_valid) focusError()
-    } catch (error) {
-      const refused =
-        error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
-      replaceErrors(form, Object.fromEntries(refused))
-      if (refused.length > 0) focusError()
-      else setProblem(isUnknown(error) ? t('save.unknown') : errorText(error, t))
-    } finally {
-      sending.current = false
-    }
-  }
 
   return (
     <DateCheckProvider check={dates}>
@@ -146,13 +63,7 @@ export function SmallForm(props: SmallFormProps) {
       >
         {restored && (
           <Notice text={t('form.draft_found')}>
-            <Button
-              look="quiet"
-              onClick={() => {
-                startAnew()
-                setProblem(null)
-              }}
-            >
+            <Button look="quiet" onClick={discard}>
               {t('form.draft_drop')}
             </Button>
           </Notice>

@@ -9,7 +9,7 @@ import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
-import { Difference } from '../../history/difference.tsx'
+import { BeforeAndAfter } from '../../history/difference.tsx'
 import { sourceChanges } from './source-changes.ts'
 import { useMarkedSource } from './use-marked-source.ts'
 import notice from './stale-notice.module.css'
@@ -96,7 +96,7 @@ function Changes(props: Pick<StaleTextProps, 'resource' | 'item' | 'language' | 
             <div key={name}>
               <dt>{fieldLabel(resource, name)}</dt>
               <dd>
-                <Difference {...of} language={changes.language} />
+                <BeforeAndAfter {...of} language={changes.language} />
               </dd>
             </div>
           )

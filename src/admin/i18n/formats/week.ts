@@ -28,7 +28,7 @@ export function weekOf(language: Language, locale: string, start: WeekStart): We
   return start === 'auto' ? week : { ...week, first: chosen_days[start] }
 }
 
-export const weekdayOf = (date: string) => new Date(milliseconds(date)).getUTCDay()
+export const weekdayFromSunday = (date: string) => new Date(milliseconds(date)).getUTCDay()
 
 /** Returns the first day of the week of a date. */
-export const weekStart = (date: string, first: number) => addDays(date, -((weekdayOf(date) - first + 7) % 7))
+export const weekStart = (date: string, first: number) => addDays(date, -((weekdayFromSunday(date) - first + 7) % 7))

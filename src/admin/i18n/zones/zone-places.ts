@@ -3,6 +3,6 @@ import type { Language } from '../../../contract/field.ts'
 import { citiesOfZones } from './load-zones.ts'
 
 /** Returns the city of a zone, in the language where a name is known. */
-export function placeOf(zone: string, language: Language): string {
+export function cityOfZone(zone: string, language: Language): string {
   return citiesOfZones(language)?.[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

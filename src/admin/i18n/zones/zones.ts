@@ -7,7 +7,7 @@ import { byLanguage } from '../words-together.ts'
 installZones(readZones(latest))
 
 /** Cities that have another name in a language than in the identifier of their zone, by zone. */
-export const cities = byLanguage(
+export const zone_cities = byLanguage(
   import.meta.glob<Readonly<Record<string, string>>>('../words/*/together/cities.ts', {
     eager: true,
     import: 'cities',

@@ -11,12 +11,12 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import type { Locale } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { nameColumn, type MadeColumn, type NameColumn } from '../../views.ts'
 import { BesideRow } from './beside-row.ts'
 import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
-import { daysOf } from './days-of.ts'
+import { dayRangeText } from './day-range.ts'
 import { eventsOf, useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from '../status/event-status.tsx'
 import { RowSignsContext } from './row-signs.ts'
@@ -199,13 +199,13 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
     `${format.weekday(wall, 'short')} ${all_day || one_day ? format.date(wall) : format.dateTime(wall)}`
   const place = !all_day && zone !== format.zone && (
     <bdi className={classes['zone']} title={zone}>
-      {placeOf(zone, language)}
+      {cityOfZone(zone, language)}
     </bdi>
   )
   if (beside === 'running')
     return (
       <span className={classes['within_day']}>
-        <bdi className={classes['times']}>{daysOf(format, start.slice(0, 10), lastDay(start, end))}</bdi>
+        <bdi className={classes['times']}>{dayRangeText(format, start.slice(0, 10), lastDay(start, end))}</bdi>
       </span>
     )
   if (beside === 'day') {

@@ -1,7 +1,7 @@
 /** Updates dependent times: the end moves with the start, offsets follow their zone. */
 import { milliseconds } from '../../../contract/time/clock.ts'
 import type { FormValue, FormValues } from '../values/values.ts'
-import { moved, partsOf, textOf, wallOf } from './date-value.ts'
+import { movedParts, timePartsOf, textOf, wallOfParts } from './date-value.ts'
 
 const hour = 3_600_000
 
@@ -17,7 +17,7 @@ export function followers(name: string, value: FormValue, values: FormValues): F
 function withoutOffsets(values: FormValues): FormValues {
   return Object.fromEntries(
     ['start_date', 'end_date'].flatMap((name) => {
-      const parts = partsOf(values[name])
+      const parts = timePartsOf(values[name])
       return parts?.offset ? [[name, textOf({ ...parts, offset: '' })]] : []
     }),
   )
@@ -25,19 +25,19 @@ function withoutOffsets(values: FormValues): FormValues {
 
 /** Returns the end that keeps the duration; a new event lasts an hour by default. Null: the end stays. */
 function endAfter(value: FormValue, values: FormValues): string | null {
-  const start = partsOf(value)
+  const start = timePartsOf(value)
   if (!start) return null
-  const [before, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const [before, end] = [timePartsOf(values['start_date']), timePartsOf(values['end_date'])]
   const first = { ...start, offset: '' }
-  if (values['end_date'] === '') return textOf(start.time === '' ? first : moved(first, hour))
+  if (values['end_date'] === '') return textOf(start.time === '' ? first : movedParts(first, hour))
   // The end was typed first, without its day.
   const typed = /^ (\d{2}:\d{2})$/.exec(String(values['end_date']))?.[1]
   if (typed) return textOf({ date: start.date, time: typed, offset: '' })
   if (!end || !before) return null
   if (end.time === '' && start.time !== '') {
-    return before.date === end.date ? textOf(moved(first, hour)) : textOf({ ...end, time: start.time })
+    return before.date === end.date ? textOf(movedParts(first, hour)) : textOf({ ...end, time: start.time })
   }
   // A start that had no time yet moves the end by days only.
   const from = before.time === '' ? { ...before, time: start.time } : before
-  return textOf(moved(end, milliseconds(wallOf(start)) - milliseconds(wallOf(from))))
+  return textOf(movedParts(end, milliseconds(wallOfParts(start)) - milliseconds(wallOfParts(from))))
 }

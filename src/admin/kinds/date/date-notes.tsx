@@ -2,12 +2,12 @@
 import { addDays, instantToWall, milliseconds, offsetMinutesAt, offsetText } from '../../../contract/time/clock.ts'
 import { durationText } from '../../i18n/formats/duration.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import type { FormValues } from '../values/values.ts'
 import { isQuestion, type DateCheck } from './date-check.tsx'
 import { clockProblem, length, type Problem, type TimeName } from './date-problems.ts'
-import { instantOf, partsOf, textOf, wallOf, type TimeParts } from './date-value.ts'
+import { instantOf, timePartsOf, textOf, wallOfParts, type TimeParts } from './date-value.ts'
 import classes from '../controls/controls.module.css'
 
 interface NotesProps {
@@ -21,13 +21,13 @@ interface NotesProps {
 }
 
 export function DateNotes({ name, values, check, problem, refused, onChange }: NotesProps) {
-  const parts = partsOf(values[name])
+  const parts = timePartsOf(values[name])
   const zone = check.zoneOf(values)
   const all_day = values['all_day'] === true
   return (
     <>
       {problem?.code === 'end_before_start' && parts && (
-        <LaterDay end={parts} start={partsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
+        <LaterDay end={parts} start={timePartsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
       )}
       {problem && <Answer problem={problem} check={check} refused={refused} onChange={onChange} />}
       {parts && !all_day && <Doubled name={name} parts={parts} zone={zone} onChange={onChange} />}
@@ -102,7 +102,7 @@ function Doubled(props: Pick<NotesProps, 'name' | 'onChange'> & { parts: TimePar
             type="radio"
             name={`${name}_which`}
             checked={chosen === utc}
-            onChange={() => onChange(textOf({ ...parts, offset: offsetText(wallOf(parts), utc) }))}
+            onChange={() => onChange(textOf({ ...parts, offset: offsetText(wallOfParts(parts), utc) }))}
           />
           {t(position === 0 ? 'when.first' : 'when.second')}
         </label>
@@ -114,7 +114,7 @@ function Doubled(props: Pick<NotesProps, 'name' | 'onChange'> & { parts: TimePar
 function Duration({ values, zone, all_day }: { values: FormValues; zone: string; all_day: boolean }) {
   const { t } = useWords()
   const format = useFormat()
-  const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const [start, end] = [timePartsOf(values['start_date']), timePartsOf(values['end_date'])]
   if (!start || !end) return null
   if (all_day) {
     const days = (milliseconds(addDays(end.date, 1)) - milliseconds(start.date)) / 86_400_000
@@ -139,7 +139,7 @@ function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
   const own_time = own.slice(0, 10) === parts.date ? format.time(own) : `${format.weekday(own)} ${format.time(own)}`
   return (
     <p className={classes['help']} data-clock="">
-      {t('when.own_clock', { time: own_time, place: placeOf(format.zone, language) })}
+      {t('when.own_clock', { time: own_time, place: cityOfZone(format.zone, language) })}
     </p>
   )
 }

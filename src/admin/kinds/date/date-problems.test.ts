@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormValues } from '../values/values.ts'
 import { followers } from './date-follow.ts'
 import { dateProblems, type Question } from './date-problems.ts'
-import { instantOf, partsOf } from './date-value.ts'
+import { instantOf, timePartsOf } from './date-value.ts'
 
 const empty: FormValues = { start_date: '', end_date: '', all_day: false, timezone: '' }
 const now = '2026-03-01 12:00:00'
@@ -28,7 +28,7 @@ test('C3 a time that comes twice is asked about until an offset says which', () 
 })
 
 test('C3 the two times of a doubled hour are an hour apart', () => {
-  const [first, second] = ['2026-10-29 23:30+03:00', '2026-10-29 23:30+02:00'].map((text) => partsOf(text))
+  const [first, second] = ['2026-10-29 23:30+03:00', '2026-10-29 23:30+02:00'].map((text) => timePartsOf(text))
   expect(first && instantOf(first, 'Africa/Cairo')).toBe('2026-10-29 20:30:00')
   expect(second && instantOf(second, 'Africa/Cairo')).toBe('2026-10-29 21:30:00')
 })

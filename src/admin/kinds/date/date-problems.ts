@@ -1,7 +1,7 @@
 /** Finds what is wrong or odd about an event's times before they are sent. */
 import { instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
 import type { FormValues } from '../values/values.ts'
-import { instantOf, partsOf, wallOf, type TimeParts } from './date-value.ts'
+import { instantOf, timePartsOf, wallOfParts, type TimeParts } from './date-value.ts'
 
 export type TimeName = 'start_date' | 'end_date'
 
@@ -33,7 +33,7 @@ export function dateProblems(values: FormValues, circumstances: Circumstances): 
   const touched = ['start_date', 'end_date', 'all_day', 'timezone'].some((name) => values[name] !== base[name])
   if (!touched) return []
   const all_day = values['all_day'] === true
-  const [start, end] = [partsOf(values['start_date']), partsOf(values['end_date'])]
+  const [start, end] = [timePartsOf(values['start_date']), timePartsOf(values['end_date'])]
   const of_clock = all_day ? [] : [...clockProblem('start_date', start, zone), ...clockProblem('end_date', end, zone)]
   if (of_clock.length > 0) return of_clock
   if (start && end && isBefore(end, start, all_day, zone)) return [{ field: 'end_date', code: 'end_before_start' }]
@@ -43,7 +43,7 @@ export function dateProblems(values: FormValues, circumstances: Circumstances): 
 /** A time that a clock change skips, or that happens twice and names no offset. */
 export function clockProblem(field: TimeName, parts: TimeParts | null, zone: string): readonly Problem[] {
   if (!parts || parts.time === '' || parts.offset !== '') return []
-  const moment = wallToInstant(wallOf(parts), zone)
+  const moment = wallToInstant(wallOfParts(parts), zone)
   if (moment.kind === 'gap') return [{ field, code: 'skipped_time', offer: moment.offer.slice(0, 16) }]
   return moment.kind === 'overlap' ? [{ field, code: 'doubled_time', alternatives: moment.alternatives }] : []
 }

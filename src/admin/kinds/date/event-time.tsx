@@ -1,10 +1,10 @@
 /** The start or the end of an event on its own clock, with notes on oddities. */
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { inputText, type ControlProps } from '../controls/control.ts'
 import { isQuestion, problemText, useDates } from './date-check.tsx'
 import { DateNotes } from './date-notes.tsx'
-import { partsOf } from './date-value.ts'
+import { timePartsOf } from './date-value.ts'
 import type { TimeName } from './date-problems.ts'
 import { WallTime } from './wall-time.tsx'
 
@@ -29,8 +29,8 @@ export function EventTime(props: ControlProps) {
       warning={text}
       value={inputText(value)}
       date_only={all_day}
-      same_as={name === 'end_date' ? (partsOf(values['start_date'])?.date ?? '') : undefined}
-      place={placeOf(check.zoneOf(values), locale.language)}
+      same_as={name === 'end_date' ? (timePartsOf(values['start_date'])?.date ?? '') : undefined}
+      place={cityOfZone(check.zoneOf(values), locale.language)}
       onChange={onChange}
       notes={
         <DateNotes

@@ -7,7 +7,7 @@ import { addDays, parseDateTime } from '../../../contract/time/clock.ts'
 import { language_rows, languages } from '../../../contract/languages.ts'
 import { asciiDigits } from '../../../contract/text/characters.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import { weekdayOf } from '../../i18n/formats/week.ts'
+import { weekdayFromSunday } from '../../i18n/formats/week.ts'
 import { lazily } from '../controls/lazily.ts'
 
 /** Returns a name without the punctuation of abbreviations. */
@@ -66,7 +66,7 @@ function dayOfWord(text: string, today: string): string | null {
   if (days !== undefined) return addDays(today, days)
   const weekday = weekdays().get(bare(text))
   if (weekday === undefined) return null
-  return addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+  return addDays(today, (weekday - weekdayFromSunday(today) + 7) % 7)
 }
 
 /**
@@ -95,7 +95,7 @@ function dayWithItsName(text: string, today: string): string | null {
   // `Friday 19.10` is a time of that day.
   if (weekday === undefined || !/\p{L}|\d{4}/u.test(typed)) return null
   const date = parseTypedDate(typed, today)
-  return date !== null && weekdayOf(date) === weekday ? date : null
+  return date !== null && weekdayFromSunday(date) === weekday ? date : null
 }
 
 function partsOf(text: string, this_year: number): { day: number; month: number; year: number } | null {

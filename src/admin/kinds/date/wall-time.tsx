@@ -6,7 +6,7 @@ import { announce } from '../../shell/notices/announce.tsx'
 import { FieldFrame } from '../controls/field-frame.tsx'
 import { useTyped } from '../controls/use-typed.ts'
 import { DatePickerButton } from './date-picker-button.tsx'
-import { partsOf, textOf } from './date-value.ts'
+import { timePartsOf, textOf } from './date-value.ts'
 import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-date.ts'
 import classes from '../controls/controls.module.css'
 
@@ -32,8 +32,8 @@ function shownParts(value: string, { format }: Pick<Locale, 'format'>) {
   const [, date = '', time = ''] = /^(.*?)(?: (\d{2}:\d{2})(?:[+-]\d{2}:\d{2})?)?$/s.exec(value) ?? []
   const on_any_day = `2000-01-01 ${time}`
   return {
-    date: partsOf(date) ? format.date(date) : date,
-    time: partsOf(on_any_day) ? format.time(on_any_day) : time,
+    date: timePartsOf(date) ? format.date(date) : date,
+    time: timePartsOf(on_any_day) ? format.time(on_any_day) : time,
   }
 }
 
@@ -44,7 +44,7 @@ function shownParts(value: string, { format }: Pick<Locale, 'format'>) {
 function useUnreadable(value: string, refused: boolean, date_only: boolean): string | undefined {
   const { t, format } = useWords()
   const waits = /^(?: |$)/.test(value)
-  if (partsOf(value) || (waits && !(refused && value))) return undefined
+  if (timePartsOf(value) || (waits && !(refused && value))) return undefined
   const example = date_only ? format.date('2027-05-08') : format.dateTime('2027-05-08 20:00')
   return t('when.unreadable', { example })
 }
@@ -66,14 +66,14 @@ export function WallTime(props: WallTimeProps) {
   // Skips parsing unchanged text: parsing loads the names of months in all languages.
   const read = (text: string) =>
     date_only ? { date: parseTypedDate(text, today), time: null } : parseTypedMoment(text, today)
-  const understood = (typing ? undefined : partsOf(value)?.date) ?? read(typed.date)?.date ?? null
+  const understood = (typing ? undefined : timePartsOf(value)?.date) ?? read(typed.date)?.date ?? null
   const [used, setUsed] = useState(false)
   const is_same = same_as !== undefined && !used && (typed.date === '' || understood === same_as)
   const said = (date: string) => format.phrases(format.date(date, 'full'), place)
 
   function take(date: string, time: string) {
     const moment = read(date)
-    const kept = partsOf(value)
+    const kept = timePartsOf(value)
     // All-day events hide their time, which stays unchanged.
     const clock = date_only ? ((moment && kept?.time) ?? '') : (moment?.time ?? parseTypedTime(time) ?? time.trim())
     const day = moment?.date ?? (date.trim() || (clock && same_as) || '')
@@ -86,7 +86,7 @@ export function WallTime(props: WallTimeProps) {
             `${day} ${clock}`.trimEnd()
     setTyping(null)
     if (next === value) return
-    const parts = partsOf(next)
+    const parts = timePartsOf(next)
     if (parts && parts.date !== kept?.date) announce(said(parts.date))
     onChange(next)
   }

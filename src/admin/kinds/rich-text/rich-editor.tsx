@@ -12,7 +12,7 @@ import { heldImage, revealImage, revealImages, useAllowedSites, withAddresses } 
 import { positionOf } from './rich-caret.ts'
 import { losesMarkup } from './rich-markup.ts'
 import { readPasted } from './rich-paste.ts'
-import { RichTools, runTool, safeAddress, type ToolName } from './rich-tools.tsx'
+import { RichTools, runRichTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
 
 /** Keeps `lang` and `dir` of text parts. */
@@ -124,7 +124,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
     const selection = position === 'end' ? Selection.atEnd(doc) : Selection.near(doc.resolve(position))
     editor.view.dispatch(tr.setSelection(selection))
     if (tool !== 'link') editor.view.focus()
-    if (tool) runTool(editor, tool)
+    if (tool) runRichTool(editor, tool)
   }, [editor, entry])
   useEffect(() => {
     if (editor.isDestroyed || value === emitted.current) return
@@ -142,7 +142,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
         label={label}
         controls={String(attributes['id'])}
         linking={entry.tool === 'link'}
-        onTool={(tool) => runTool(editor, tool)}
+        onTool={(tool) => runRichTool(editor, tool)}
       />
       <EditorContent editor={editor} />
     </div>

@@ -33,7 +33,7 @@ export type ToolName = keyof typeof tools
 const names = Object.keys(tools) as ToolName[]
 const none: typeof names = []
 
-export function runTool(editor: Editor, name: ToolName): void {
+export function runRichTool(editor: Editor, name: ToolName): void {
   tools[name][1]?.(editor.chain().focus()).run()
 }
 

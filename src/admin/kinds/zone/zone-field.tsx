@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { NoOption, Option, Options } from '../options/combobox.tsx'
 import { inputText, type ControlProps } from '../controls/control.ts'
@@ -37,7 +37,7 @@ export function ZoneField({ label, value: zone, onChange, error, values, item }:
         !from_venue && (
           <p className={classes['note']}>
             <Button onClick={() => onChange(proposed)}>
-              {t('when.zone_take', { zone: placeOf(proposed, language) })}
+              {t('when.zone_take', { zone: cityOfZone(proposed, language) })}
             </Button>
           </p>
         )
@@ -63,7 +63,7 @@ function ZoneBox({ attributes, label, value, onChange }: BoxProps) {
   const { t, language } = useWords()
   const site_zone = useSiteZone()
   const clockOf = (zone: string) => {
-    const place = canonicalZone(zone) ? placeOf(zone, language) : zone
+    const place = canonicalZone(zone) ? cityOfZone(zone, language) : zone
     return place === zone ? zone : t('when.zone_clock', { place })
   }
   const [shown, placeholder] = [clockOf(value), clockOf(site_zone)]
@@ -133,7 +133,7 @@ function ZoneBox({ attributes, label, value, onChange }: BoxProps) {
       <Options id={list} label={label} open={open}>
         {found.map((zone, position) => (
           <Option key={zone} id={`${list}-${position}`} active={position === at} onChoose={() => choose(zone)}>
-            <bdi>{placeOf(zone, language)}</bdi>{' '}
+            <bdi>{cityOfZone(zone, language)}</bdi>{' '}
             <bdi dir="ltr" className={classes['help']}>
               {zone}
             </bdi>

@@ -3,7 +3,7 @@ import { canonicalZone } from '../../../contract/time/clock.ts'
 import { languages } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { zoneData } from '../../../contract/time/zone-data.ts'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { lazily } from '../controls/lazily.ts'
 
 /** Not in the library's types yet, and not in every browser: both spellings are asked for and either may be missing. */
@@ -48,7 +48,7 @@ const entries = lazily((): readonly Entry[] => {
   }
   const zones = ['UTC', ...zoneData().offered]
   return zones.map((zone) => {
-    const places = new Set([...languages.map((language) => placeOf(zone, language)), zone])
+    const places = new Set([...languages.map((language) => cityOfZone(zone, language)), zone])
     return { zone, words: [...places].map(fold).concat(by_zone.get(zone) ?? []) }
   })
 })

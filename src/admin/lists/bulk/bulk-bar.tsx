@@ -1,13 +1,13 @@
 /** Offers actions on the selected rows and shows their number. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { listQuery } from '../../../contract/desk/lists/list-request.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { action_names, actionLabel, actions, possibleActions, type Action } from '../../actions/actions.ts'
 import { BulkProgress } from '../../actions/dialogs/bulk-progress.tsx'
-import { isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
+import { isTextAction, languagesOfAction, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions } from '../../actions/use-actions.ts'
 import { listOptions } from '../../api/read/queries.ts'
 import { codeOf } from '../../failures/code.ts'
@@ -25,7 +25,7 @@ import { Menu, MenuItem } from '../../shell/overlays/menu.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
-import { focusRowAt, positionOf } from '../rows/use-list-keys.ts'
+import { focusRowAt, firstRowPosition } from '../rows/use-list-keys.ts'
 import { MergeButton } from './merge-button.tsx'
 import type { Selection } from './use-selection.ts'
 import classes from './bulk.module.css'
@@ -68,40 +68,13 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
   const { items: chosen } = selection
   const count = chosen.size
   const bar = useRef<HTMLDivElement>(null)
-  const place = useRef<number | null>(null)
   useRoomBelow(bar)
   useShortcut('b', () => bar.current?.querySelector('button')?.focus())
-  // Returns focus to the first selected row, because the bar disappears with the selection.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    const lost = activeElement === document.body || bar.current?.contains(activeElement)
-    if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
-    place.current = chosen.size > 0 ? positionOf(chosen) : null
-  }, [chosen])
+  useFocusAfter(bar, chosen)
   const has_desk = useHasDesk() && may(resources[resource].rights.write)
-  const notifyError = useNotifyError()
-  async function openPanel(action: (typeof opening_actions)[number], opener: HTMLElement) {
-    try {
-      const { openBulkPanel } = await codeOf(import('../../bulk/bulk-panel.tsx'))
-      const ids = [...chosen.keys()]
-      const of = all.query !== null && count === total ? { query: all.query } : { ids }
-      const selected = await openBulkPanel({ resource, of, total: count, action, opener })
-      if (selected)
-        selection.select(
-          [...chosen.values()].filter(({ id }) => !selected.includes(id)),
-          false,
-        )
-    } catch (error) {
-      notifyError(error)
-    }
-  }
+  const openPanel = useOpenPanel(resource, selection, all.query !== null && count === total ? all.query : null)
   const said = t('bulk.selected', { count })
-  const before = useRef(0)
-  // Announces through the permanent live region: screen readers skip regions that appear together with their text.
-  useEffect(() => {
-    if (count !== before.current) announce(said)
-    before.current = count
-  }, [count, said])
+  useAnnouncedCount(count, said)
   const selected = [...chosen.values()].map((item) => ({ item, can: possibleActions(resource, item, may) }))
   const of = (action: Action) => selected.flatMap(({ item, can }) => (can.includes(action) ? [item] : []))
   const open = action_names.map((action) => ({ action, items: of(action) })).filter(({ items }) => items.length > 0)
@@ -153,6 +126,46 @@ function ReadyBar({ resource, query, total, shown, selection }: BulkProps) {
   )
 }
 
+/** Returns the focus to the first row that was selected, because the bar disappears with the selection. */
+function useFocusAfter(bar: RefObject<HTMLElement | null>, chosen: Selection['items']): void {
+  const place = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const lost = activeElement === document.body || bar.current?.contains(activeElement)
+    if (chosen.size === 0 && place.current !== null && lost) focusRowAt(place.current)
+    place.current = chosen.size > 0 ? firstRowPosition(chosen) : null
+  }, [bar, chosen])
+}
+
+/** Announces through the permanent live region: screen readers skip regions that appear together with their text. */
+function useAnnouncedCount(count: number, said: string): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (count !== before.current) announce(said)
+    before.current = count
+  }, [count, said])
+}
+
+/** Opens the panel of a bulk edit. @param query finds all selected records; null: they are named */
+function useOpenPanel(resource: ResourceName, selection: Selection, query: string | null) {
+  const { items: chosen } = selection
+  const notifyError = useNotifyError()
+  return async (action: (typeof opening_actions)[number], opener: HTMLElement) => {
+    try {
+      const { openBulkPanel } = await codeOf(import('../../bulk/bulk-panel.tsx'))
+      const of = query === null ? { ids: [...chosen.keys()] } : { query }
+      const selected = await openBulkPanel({ resource, of, total: chosen.size, action, opener })
+      if (selected)
+        selection.select(
+          [...chosen.values()].filter(({ id }) => !selected.includes(id)),
+          false,
+        )
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+}
+
 /** Actions with which the panel of a bulk edit opens. */
 const opening_actions = ['set', 'add', 'remove'] as const
 
@@ -202,7 +215,7 @@ function BulkItem({ busy, ...of }: BulkButtonProps) {
 
 /** Returns the languages in which an action changes any of these records; null when they have one text each. */
 function textsOf(action: TextAction, items: readonly Item[]): readonly Language[] | null {
-  const each = items.map((item) => languagesOf(action, item))
+  const each = items.map((item) => languagesOfAction(action, item))
   if (each.some((texts) => texts === null)) return null
   return languages.filter((language) => each.some((texts) => texts?.includes(language)))
 }

@@ -61,16 +61,11 @@ interface FieldsProps {
   readonly onDone: () => void
 }
 
-function Fields({ resource, read, language, onDone }: FieldsProps) {
+/** Keeps what is typed on the device, and saves the changed fields against the version that was read. */
+function useQuickEdit({ resource, read, language, onDone }: FieldsProps, shown: readonly string[]) {
   const locale = useWords()
   const { t } = locale
-  // Marks each field whose text is shown in a fallback language.
-  const fallback = language !== locale.language
-  const own = locale.word(`language.${language}`)
-  const element = useRef<HTMLFormElement>(null)
   const [before] = useState(() => toFormValues(resource, read.record, language))
-  const rows = writable(resources[resource])
-  const shown: readonly string[] = views[resource].quick
   const complete = (typed: FormValues) => ('start_date' in before ? withEnd(before, typed) : typed)
   const place = { owner: useOwner(), resource, id: read.record.id }
   const bodyOf = (values: FormValues) => toDraft(resource, before, complete(values))
@@ -119,6 +114,20 @@ function Fields({ resource, read, language, onDone }: FieldsProps) {
       sending.current = false
     }
   }
+  return { form, problem, save, forget, close }
+}
+
+function Fields(props: FieldsProps) {
+  const { resource, read, language } = props
+  const locale = useWords()
+  const { t } = locale
+  // Marks each field whose text is shown in a fallback language.
+  const fallback = language !== locale.language
+  const own = locale.word(`language.${language}`)
+  const element = useRef<HTMLFormElement>(null)
+  const rows = writable(resources[resource])
+  const shown: readonly string[] = views[resource].quick
+  const { form, problem, save, forget, close } = useQuickEdit(props, shown)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
   })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { all_time, window_parameters } from '../../../contract/codec/windows.ts'
 import { useFormWords } from '../../i18n/use-form-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { partsOf } from '../../kinds/date/date-value.ts'
+import { timePartsOf } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
@@ -19,11 +19,11 @@ export default function CustomDateRange({ search, change }: Omit<ListSearch, 're
   const excludesNothing = (name: string) => name in all_time && search[name] === all_time[name]
   const valueOf = (name: string) => {
     const value = excludesNothing(name) ? '' : String(search[name] ?? '')
-    return exact || partsOf(value) === null ? value : value.slice(0, 10)
+    return exact || timePartsOf(value) === null ? value : value.slice(0, 10)
   }
   function take(name: string, value: string) {
     const { [name]: _, ...others } = wrong
-    const understood = value === '' || partsOf(value) !== null
+    const understood = value === '' || timePartsOf(value) !== null
     setWrong(understood ? others : { ...others, [name]: value })
     if (!understood || value === valueOf(name)) return
     const replaced = window_parameters.filter(excludesNothing).map((other) => [other, undefined] as const)

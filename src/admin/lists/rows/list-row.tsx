@@ -58,7 +58,7 @@ function TitleSigns({ item, locale: { t } }: { item: Item; locale: Locale }) {
   )
 }
 
-export const Row = memo(function Row(props: RowProps) {
+export const ListRow = memo(function Row(props: RowProps) {
   const { resource, item, depth, text, lead, columns, selected, onSelect, menu, onMenu, foundBy, onIntent, movable } =
     props
   const locale = useWords()

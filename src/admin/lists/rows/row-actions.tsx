@@ -6,7 +6,7 @@ import { languages, type Language, type ResourceName } from '../../../contract/f
 import type { Query } from '../../../contract/codec/query.ts'
 import { useActionLabel } from '../../actions/action-words.ts'
 import { actionLabel, actions, possibleActions } from '../../actions/actions.ts'
-import { isPublic, isTextAction, languagesOf, leaving, type TextAction } from '../../actions/texts.ts'
+import { isPublic, isTextAction, languagesOfAction, leaving, type TextAction } from '../../actions/texts.ts'
 import { useActions, useEventStatus } from '../../actions/use-actions.ts'
 import { nameOf, type Item } from '../../api/read/record.ts'
 import { isMergeable } from '../../address/merge-search.ts'
@@ -145,7 +145,7 @@ export function useRowCommands(resource: ResourceName, { search, onQuickEdit, on
  * is offered in one press that takes several texts from readers.
  */
 function waysOf(action: TextAction, item: Item): readonly (readonly Language[] | null | 'choose')[] {
-  const texts = languagesOf(action, item)
+  const texts = languagesOfAction(action, item)
   if (texts === null || texts.length === 1) return [texts]
   if (action === 'draft') return ['choose']
   const [first] = texts.toSorted((a, b) => Number(b === item.i18n_language) - Number(a === item.i18n_language))

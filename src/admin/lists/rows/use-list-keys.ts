@@ -31,7 +31,7 @@ export function focusNeighbour(id: number): void {
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
 /** Returns the position of the first of these rows; 0 if none is shown. */
-export const positionOf = (ids: ReadonlyMap<number, unknown>): number =>
+export const firstRowPosition = (ids: ReadonlyMap<number, unknown>): number =>
   Math.max(
     0,
     links().findIndex((link) => ids.has(Number(link.dataset['row']))),

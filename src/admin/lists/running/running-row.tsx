@@ -5,7 +5,7 @@ import { useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { hueStyle } from '../../kinds/cells/category-hue.ts'
-import { dayBeside, daysOf } from '../../kinds/cells/days-of.ts'
+import { dayBeside, dayRangeText } from '../../kinds/cells/day-range.ts'
 import { statusAttributes } from '../../kinds/status/event-status.tsx'
 import type { Branch } from '../../kinds/records/tree.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -26,7 +26,7 @@ export function RunningRow({ rows, width, open, onToggle }: RunningProps) {
   const { t, format } = useWords()
   const today = useToday()
   const { on, soon, over } = byState(rows, today)
-  const days = ({ first, last }: Run) => daysOf(format, first, last)
+  const days = ({ first, last }: Run) => dayRangeText(format, first, last)
   const until = ({ last }: Run) => t('list.until', { date: dayBeside(format, last, today) })
   return (
     <tr className={classes['running']}>

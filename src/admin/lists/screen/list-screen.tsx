@@ -6,9 +6,9 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { resources } from '../../../contract/resources.ts'
 import { activeFilters, withDeskDefaults, withoutAll } from '../../address/list-search.ts'
-import { countOptions, listOptions } from '../../api/read/queries.ts'
+import { countOptions, listOptions, type List } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
-import type { Columns } from '../../preferences.ts'
+import type { ChosenColumns } from '../../preferences.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
 import { QuickAddButton } from '../../forms/small/quick-add.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -47,7 +47,7 @@ const no_items: readonly Item[] = []
 interface ColumnsOfView {
   readonly columns: readonly string[]
   /** The reader's own columns when the view was opened. */
-  readonly before: Columns
+  readonly before: ChosenColumns
 }
 
 export function ListScreen({ resource }: { resource: ResourceName }) {
@@ -74,19 +74,10 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const is_loaded = data !== undefined || error !== null
   const [painted, setPainted] = useState(false)
   useEffect(() => (is_loaded ? afterPaint(() => setPainted(true)) : undefined), [is_loaded])
-  // A view brings its columns, until its reader chooses others.
-  const [of_view, setOfView] = useState<ColumnsOfView | null>(null)
-  const { columns: own } = preferences
-  const showColumns = useCallback(
-    (columns: readonly string[] | null) => setOfView(columns && { columns, before: own }),
-    [own],
-  )
-  const chosen = of_view?.before === own ? of_view.columns : undefined
-  const with_images = (chosen ?? own[resource])?.includes('image') === true
+  const { chosen, showColumns } = useViewColumns()
+  const with_images = (chosen ?? preferences.columns[resource])?.includes('image') === true
 
-  const uncounted = data !== undefined && data.total === undefined
-  const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
-  const total = uncounted ? count.data : data?.total
+  const total = useTotal(resource, query, data)
   const page = typeof search['page'] === 'number' ? search['page'] : 1
   const { served } = data ?? {}
   const per_page = served?.per_page ?? Number(query['per_page'])
@@ -133,22 +124,14 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
           chosen={chosen}
         />
       </FilterBar>
-      {error && data && (
-        <p role="status" className={classes['not_refreshed']}>
-          {t('list.not_refreshed')}
-          <Button look="quiet" icon="retry" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        </p>
-      )}
-      {error && !data && (
-        <ErrorPanel error={error} onRetry={() => void refetch()}>
-          {page > 1 && (
-            <Button icon="first" onClick={() => change({ page: undefined })}>
-              {t('list.first_page')}
-            </Button>
-          )}
-        </ErrorPanel>
+      {error && (
+        <LoadFailure
+          error={error}
+          is_shown={data !== undefined}
+          page={page}
+          change={change}
+          onRetry={() => void refetch()}
+        />
       )}
       {(data || !error) && (
         <div className={classes['results']} data-stale={late || undefined}>
@@ -199,6 +182,36 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   )
 }
 
+interface LoadFailureProps extends Pick<ListSearch, 'change'> {
+  readonly error: Error
+  /** Whether the list as it was is still shown. */
+  readonly is_shown: boolean
+  readonly page: number
+  readonly onRetry: () => void
+}
+
+function LoadFailure({ error, is_shown, page, change, onRetry }: LoadFailureProps) {
+  const { t } = useWords()
+  if (is_shown)
+    return (
+      <p role="status" className={classes['not_refreshed']}>
+        {t('list.not_refreshed')}
+        <Button look="quiet" icon="retry" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    <ErrorPanel error={error} onRetry={onRetry}>
+      {page > 1 && (
+        <Button icon="first" onClick={() => change({ page: undefined })}>
+          {t('list.first_page')}
+        </Button>
+      )}
+    </ErrorPanel>
+  )
+}
+
 /** Opens the small form of a new event, whose key is `c`; other records begin in their own form. */
 function NewButton({ resource }: { resource: ResourceName }) {
   const { t } = useWords()
@@ -233,6 +246,25 @@ function Empty({ resource, search, change }: ListSearch) {
       </Button>
     </div>
   )
+}
+
+/** The columns of the view that is open, until its reader chooses others. */
+function useViewColumns() {
+  const [of_view, setOfView] = useState<ColumnsOfView | null>(null)
+  const { columns: own } = useWords().preferences
+  const showColumns = useCallback(
+    (columns: readonly string[] | null) => setOfView(columns && { columns, before: own }),
+    [own],
+  )
+  return { chosen: of_view?.before === own ? of_view.columns : undefined, showColumns }
+}
+
+/** Returns the number of records, which is asked for where the list came without it; undefined while it is not known. */
+function useTotal(resource: ResourceName, query: Query, list: List | undefined): number | undefined {
+  const { language } = useWords()
+  const uncounted = list !== undefined && list.total === undefined
+  const count = useQuery({ ...countOptions(resource, query, language), enabled: uncounted })
+  return uncounted ? count.data : list?.total
 }
 
 /** Prefetches the next page. */

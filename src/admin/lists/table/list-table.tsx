@@ -18,7 +18,7 @@ import { columnWidths } from './column-widths.ts'
 import { groupByDay } from '../rows/day-groups.ts'
 import { DayRow } from '../rows/day-row.tsx'
 import { ListHead, SelectPage } from './list-head.tsx'
-import { Row, type Column } from '../rows/list-row.tsx'
+import { ListRow, type Column } from '../rows/list-row.tsx'
 import { RunningRow } from '../running/running-row.tsx'
 import { useRunning } from '../running/use-running.ts'
 import { chosenColumns } from './use-columns.ts'
@@ -85,7 +85,7 @@ export function ListTable(props: TableProps) {
         </td>
       </tr>
     ) : (
-      <Row
+      <ListRow
         key={`slot-${slots.get(item.id)}`}
         resource={resource}
         item={item}

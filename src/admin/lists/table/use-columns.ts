@@ -1,7 +1,7 @@
 /** The columns of a list: the default ones until the user picks others, which the profile stores. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import type { Columns } from '../../preferences.ts'
+import type { ChosenColumns } from '../../preferences.ts'
 import { canBeShown } from '../../kinds/cells/cells.tsx'
 import { isNameColumn, views } from '../../views.ts'
 
@@ -29,7 +29,7 @@ export function offeredColumns(resource: ResourceName, languages: boolean): read
 /** Sorts the chosen columns in the offered order and drops names that are no columns any more. */
 export function chosenColumns(
   resource: ResourceName,
-  columns: Columns,
+  columns: ChosenColumns,
   languages: boolean,
   of_view?: readonly string[],
 ): readonly string[] {

@@ -7,7 +7,7 @@ import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { useMergeFieldName } from './field-label.ts'
@@ -80,9 +80,12 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
                 {timezone !== format.zone && (
                   <>
                     {' '}
-                    <bdi>{placeOf(timezone, format.language)}</bdi>
+                    <bdi>{cityOfZone(timezone, format.language)}</bdi>
                     {' · '}
-                    {t('when.own_clock', { time: format.instant(start), place: placeOf(format.zone, format.language) })}
+                    {t('when.own_clock', {
+                      time: format.instant(start),
+                      place: cityOfZone(format.zone, format.language),
+                    })}
                   </>
                 )}
               </small>

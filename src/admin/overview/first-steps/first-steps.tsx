@@ -15,7 +15,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useDocumentTitle } from '../../shell/screens/screen.tsx'
@@ -153,7 +153,7 @@ function SiteStep() {
   return (
     <Step number={1} title={t('steps.site')} about="" done open={false}>
       <p>
-        <bdi>{site?.name}</bdi> · {placeOf(site?.time_zone ?? 'UTC', language)} ·{' '}
+        <bdi>{site?.name}</bdi> · {cityOfZone(site?.time_zone ?? 'UTC', language)} ·{' '}
         {format.list(languages.map((one) => own_names[one]))}
       </p>
       <p className={classes['about']}>{t('steps.site_note')}</p>

@@ -11,7 +11,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import classes from './decision.module.css'
 
-export function Beside({ proposal }: { proposal: Proposal }) {
+export function DecisionAside({ proposal }: { proposal: Proposal }) {
   const { t, format } = useWords()
   const { double_bookings, possible_duplicates, resource } = proposal
   return (

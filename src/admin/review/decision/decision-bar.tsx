@@ -1,6 +1,7 @@
 /** The bar that decides, with a key on each button. On a phone it takes the place of the navigation. */
 import { useRef } from 'react'
-import type { Decision, ProposalSummary } from '../requests/proposals.ts'
+import type { DecisionBody } from '../requests/proposals.ts'
+import type { ProposalSummary } from '../requests/submissions.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
@@ -13,9 +14,16 @@ import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { approvalLabel } from './approval-label.ts'
 import { askForNote, askForTime } from './decision-dialogs.tsx'
-import { asksForNote, RefusalButton, refusals, type Refusal } from './refusals.tsx'
+import { asksForNote, RefusalButton, refusal_decisions, type RefusalDecision } from './refusals.tsx'
 import { KeyMark } from '../../shell/keys/key-mark.tsx'
-import { approvedParts, approvedPaths, divisionOf, fieldNotes, partsOf, type MarkProps } from '../fields/marks.ts'
+import {
+  approvedParts,
+  approvedPaths,
+  divisionOf,
+  notesToSend,
+  approvablePaths,
+  type MarkProps,
+} from '../fields/marks.ts'
 import type { Claim } from './use-claim.ts'
 import classes from './decision-bar.module.css'
 
@@ -23,7 +31,7 @@ interface BarProps extends MarkProps {
   readonly claim: Claim
   readonly next: ProposalSummary | null
   readonly busy: boolean
-  readonly onDecide: (decision: Omit<Decision, 'version'>) => void
+  readonly onDecide: (decision: Omit<DecisionBody, 'version'>) => void
   readonly onNext: () => void
 }
 
@@ -87,15 +95,15 @@ function focusConflict(path: string): void {
   document.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(path)}"] input`)?.focus()
 }
 
-function Actions({ proposal, marks, busy, onDecide }: BarProps) {
-  const locale = useWords()
-  const { t } = locale
+/** Approves, schedules or refuses a proposal, once what a decision needs is chosen or written. */
+function useDecisions({ proposal, marks, busy, onDecide }: BarProps) {
+  const { t } = useWords()
   const approved = approvedParts(proposal, marks)
-  const all = partsOf(proposal)
+  const all = approvablePaths(proposal)
   const is_whole = divisionOf(proposal) === 'whole'
   const is_part = approved.length < all.length
   const can_approve = is_whole || approved.length > 0
-  const field_notes = fieldNotes(marks)
+  const field_notes = notesToSend(marks)
   const author = proposal.by?.name ?? t('review.somebody')
 
   /** Returns the choices, or null while a field that moved is undecided. */
@@ -124,7 +132,7 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
     })
   }
 
-  async function refuse(decision: Refusal) {
+  async function refuse(decision: RefusalDecision) {
     if (busy) return
     const note = asksForNote(decision, field_notes.length) ? await askForNote(decision, author) : ''
     if (note === null) return
@@ -139,7 +147,14 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
 
   useShortcut('a', () => void approve())
   useShortcut('s', () => void schedule())
-  const notes = field_notes.length
+  return { approve, schedule, refuse, can_approve, notes: field_notes.length }
+}
+
+function Actions(props: BarProps) {
+  const { proposal, marks, busy } = props
+  const locale = useWords()
+  const { t } = locale
+  const { approve, schedule, refuse, can_approve, notes } = useDecisions(props)
   return (
     <>
       <Button
@@ -164,12 +179,12 @@ function Actions({ proposal, marks, busy, onDecide }: BarProps) {
           </span>
           <span className={classes['word']}>{t('review.schedule')}</span> <KeyMark letter="S" />
         </Button>
-        {refusals.map(([name]) => (
+        {refusal_decisions.map(([name]) => (
           <RefusalButton key={name} name={name} notes={notes} onRefuse={(decision) => void refuse(decision)} />
         ))}
         <span className={classes['more']}>
           <Menu label={t('review.more_actions')} trigger={<Icon name="more" />}>
-            {refusals.map(
+            {refusal_decisions.map(
               ([name, { label, is_danger, in_menu }]) =>
                 in_menu && (
                   <MenuItem key={name} danger={is_danger} onSelect={() => void refuse(name)}>

@@ -3,16 +3,16 @@ import { useId, useRef, useState } from 'react'
 import { addDays } from '../../../contract/time/clock.ts'
 import { useSiteZone, useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { decision_keys } from '../../shell/keys/decision-keys.ts'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { openDialog } from '../../shell/overlays/dialogs.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { isDanger, type Refusal } from './refusals.tsx'
+import { isDanger, type RefusalDecision } from './refusals.tsx'
 import classes from './decision-dialogs.module.css'
 
 /** `part`: a part is approved, and the rest goes back. */
-type Reason = Refusal | 'part'
+type Reason = RefusalDecision | 'part'
 
 /** @returns the note; null: it was cancelled */
 export const askForNote = (reason: Reason, author: string): Promise<string | null> =>
@@ -84,7 +84,7 @@ function TimeDialog({ answer }: { answer: (date: string | null) => void }) {
   return (
     <Dialog
       title={t('review.schedule_title')}
-      about={t('review.schedule_text', { zone: placeOf(zone, language) })}
+      about={t('review.schedule_text', { zone: cityOfZone(zone, language) })}
       onClose={() => answer(null)}
     >
       <div className={classes['times']}>

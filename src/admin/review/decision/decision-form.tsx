@@ -2,10 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { languages } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { Proposal, ProposalSummary } from '../requests/proposals.ts'
+import type { Proposal } from '../requests/proposals.ts'
+import type { ProposalSummary } from '../requests/submissions.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
-import { Beside } from './beside.tsx'
+import { DecisionAside } from './beside.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DecisionHead } from './decision-head.tsx'
 import { FieldGroup } from '../fields/field-group.tsx'
@@ -53,7 +54,7 @@ export function DecisionForm({ proposal, next, queue }: FormProps) {
       <div className={classes['content']}>
         <Notes proposal={proposal} heading="h3" asks={false} may_answer />
         <Since proposal={proposal} />
-        <Beside proposal={proposal} />
+        <DecisionAside proposal={proposal} />
         {kind === 'deletion' && <p className={classes['notice']}>{t('review.deletion_text')}</p>}
         <FieldGroup {...props} language={null} fields={shown.filter(({ language }) => language === null)} />
         {resources[proposal.resource].has_status &&

@@ -10,7 +10,7 @@ import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { untilStart } from '../queue/queue-groups.ts'
 import type { Claim } from './use-claim.ts'
 import classes from './decision.module.css'
@@ -71,7 +71,7 @@ function Start({ proposal }: { proposal: Proposal }) {
       <strong>
         <bdi>{`${format.weekday(start_date, 'short')} ${all_day ? format.date(start_date) : format.dateTime(start_date)}`}</bdi>
       </strong>
-      {!all_day && timezone !== format.zone && <bdi>{placeOf(timezone, language)}</bdi>}
+      {!all_day && timezone !== format.zone && <bdi>{cityOfZone(timezone, language)}</bdi>}
       {place && <ContentText language={place.language}>{place.name}</ContentText>}
       <bdi className={is_soon ? classes['soon'] : undefined}>{format.relative(starts_at.utc_start_date, now)}</bdi>
     </>

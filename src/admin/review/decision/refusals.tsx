@@ -7,7 +7,7 @@ import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import classes from './decision-bar.module.css'
 
-export type Refusal = Exclude<DecisionName, 'approve'>
+export type RefusalDecision = Exclude<DecisionName, 'approve'>
 
 interface RefusalLook {
   /** @param notes the number of notes that fields have */
@@ -20,7 +20,7 @@ interface RefusalLook {
   readonly in_menu: boolean
 }
 
-const looks: Readonly<Record<Refusal, RefusalLook>> = {
+const looks: Readonly<Record<RefusalDecision, RefusalLook>> = {
   send_back: {
     label: (t, notes) => (notes > 0 ? t('review.send_back_notes', { count: notes }) : t('review.send_back')),
     always_asks: false,
@@ -36,16 +36,16 @@ const looks: Readonly<Record<Refusal, RefusalLook>> = {
 }
 
 // The names are those of the table above.
-export const refusals = Object.entries(looks) as readonly (readonly [Refusal, RefusalLook])[]
+export const refusal_decisions = Object.entries(looks) as readonly (readonly [RefusalDecision, RefusalLook])[]
 
-export const asksForNote = (name: Refusal, notes: number) => looks[name].always_asks || notes === 0
+export const asksForNote = (name: RefusalDecision, notes: number) => looks[name].always_asks || notes === 0
 
-export const isDanger = (name: Refusal) => looks[name].is_danger
+export const isDanger = (name: RefusalDecision) => looks[name].is_danger
 
 interface ButtonProps {
-  readonly name: Refusal
+  readonly name: RefusalDecision
   readonly notes: number
-  readonly onRefuse: (name: Refusal) => void
+  readonly onRefuse: (name: RefusalDecision) => void
 }
 
 export function RefusalButton({ name, notes, onRefuse }: ButtonProps) {

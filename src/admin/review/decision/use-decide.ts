@@ -5,10 +5,10 @@ import {
   adoptProposal,
   decideProposal,
   removeFromQueues,
-  type Decision,
+  type DecisionBody,
   type Proposal,
-  type ProposalSummary,
 } from '../requests/proposals.ts'
+import type { ProposalSummary } from '../requests/submissions.ts'
 import { refreshRecords } from '../../api/write/mutations.ts'
 import { ApiError } from '../../failures/api-error.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -23,7 +23,7 @@ function proposalIn(error: unknown): Proposal | null {
   return typeof value === 'object' && value !== null ? (value as Proposal) : null
 }
 
-const doneKey = ({ decision, date, fields }: Omit<Decision, 'version'>) =>
+const doneKey = ({ decision, date, fields }: Omit<DecisionBody, 'version'>) =>
   decision === 'approve' ? (date ? 'schedule' : fields ? 'part' : 'approve') : decision
 
 export function useDecide(proposal: Proposal, next: ProposalSummary | null) {
@@ -48,7 +48,7 @@ export function useDecide(proposal: Proposal, next: ProposalSummary | null) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (decision: Omit<Decision, 'version'>) => decideProposal(id, { ...decision, version }, language),
+    mutationFn: (decision: Omit<DecisionBody, 'version'>) => decideProposal(id, { ...decision, version }, language),
     // The stream of changes may take the proposal out of the queue before the answer comes, and its place with it.
     onMutate: () => next,
     onSuccess: (now, decision, following) => {

@@ -37,7 +37,7 @@ interface OneValueProps extends ValueProps {
   readonly is_whole?: boolean
 }
 
-export function Value({ resource, names, field, value, is_whole = false }: OneValueProps) {
+export function ProposedValue({ resource, names, field, value, is_whole = false }: OneValueProps) {
   const row = writable(resources[resource])[field.name]
   const shown = differenceValue(row, value, is_whole)
   if (!row) return <bdi>{String(shown)}</bdi>
@@ -114,7 +114,7 @@ function Several({ before, after, ...of }: ValueProps & { before: readonly unkno
         return (
           <li key={String(one)}>
             <Tag>
-              <Value {...of} value={[one]} />
+              <ProposedValue {...of} value={[one]} />
             </Tag>
           </li>
         )
@@ -162,7 +162,7 @@ function content(row: Field | undefined, props: DifferenceProps): ReactNode {
   if (row?.kind === 'html') return <RichText before={String(was)} after={String(is)} is_new={is_new} />
   if (row?.kind === 'image' && !is_new) return <Images before={String(was)} after={String(is)} />
   if (row?.kind === 'image') return <ImagePreview address={String(is)} />
-  if (is_new) return <Value {...of} value={is} />
+  if (is_new) return <ProposedValue {...of} value={is} />
   if (row && field_kinds[row.kind].translatable && (was !== '' || is !== '')) {
     return <Pieces pieces={textDifference(String(was), String(is))} />
   }
@@ -171,7 +171,12 @@ function content(row: Field | undefined, props: DifferenceProps): ReactNode {
     if (list(was).length > 1 || list(is).length > 1) return <Several {...of} before={list(was)} after={list(is)} />
   }
   if (is_time.test(String(was)) && is_time.test(String(is))) return <Times before={String(was)} after={String(is)} />
-  return <Pair before={isEmpty(was) ? null : <Value {...of} value={was} />} after={<Value {...of} value={is} />} />
+  return (
+    <Pair
+      before={isEmpty(was) ? null : <ProposedValue {...of} value={was} />}
+      after={<ProposedValue {...of} value={is} />}
+    />
+  )
 }
 
 export function Difference(props: DifferenceProps) {

@@ -4,7 +4,7 @@ import type { Proposal } from '../requests/proposals.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { wholeDays, type WholeDays } from '../../kinds/values/difference-value.ts'
 import { IconButton } from '../../shell/parts/button.tsx'
-import { Difference, Value, type ProposalField } from '../difference/difference.tsx'
+import { Difference, ProposedValue, type ProposalField } from '../difference/difference.tsx'
 import { fieldName } from '../difference/field-name.ts'
 import { divisionOf, withNote, withoutNote, withTicks, type MarkProps } from './marks.ts'
 import classes from '../decision/decision.module.css'
@@ -106,7 +106,7 @@ function Conflict({ proposal, marks, change, field, conflict, label, whole_days 
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd>
-              <Value {...of} value={value} is_whole={is_whole} />
+              <ProposedValue {...of} value={value} is_whole={is_whole} />
             </dd>
           </div>
         ))}

@@ -66,7 +66,7 @@ function isPublication({ fields }: Pick<Proposal, 'fields'>, path: string): bool
 }
 
 /** Returns what can be approved one by one, as paths. */
-export function partsOf(proposal: Divided): readonly string[] {
+export function approvablePaths(proposal: Divided): readonly string[] {
   const division = divisionOf(proposal)
   if (division === 'language') return proposedLanguages(proposal).map(statusPath)
   const paths = proposal.fields.map(({ path }) => path)
@@ -75,13 +75,13 @@ export function partsOf(proposal: Divided): readonly string[] {
 
 /** Returns the parts of a language, or of the facts (null). */
 export const partsIn = (proposal: Proposal, language: Language | null): readonly string[] =>
-  partsOf(proposal).filter((path) => partsOfPath(path).language === language)
+  approvablePaths(proposal).filter((path) => partsOfPath(path).language === language)
 
 /** Returns the parts that a note on this field sends back: of a new record, a fact belongs to every language. */
 function partsUnder(proposal: Proposal, path: string): readonly string[] {
-  if (divisionOf(proposal) !== 'language') return partsOf(proposal).filter((part) => part === path)
+  if (divisionOf(proposal) !== 'language') return approvablePaths(proposal).filter((part) => part === path)
   const { language } = partsOfPath(path)
-  return language && proposedLanguages(proposal).includes(language) ? [statusPath(language)] : partsOf(proposal)
+  return language && proposedLanguages(proposal).includes(language) ? [statusPath(language)] : approvablePaths(proposal)
 }
 
 /** Returns the marks after opening a note on a field: what has a note goes back. */
@@ -95,7 +95,7 @@ export const withoutNote = ({ notes }: Marks, path: string): Partial<Marks> => (
 })
 
 export const approvedParts = (proposal: Proposal, { off }: Marks): readonly string[] =>
-  partsOf(proposal).filter((part) => !off.includes(part))
+  approvablePaths(proposal).filter((part) => !off.includes(part))
 
 /** Returns the paths of an approval in part: the approved parts, and the publication of the texts among them. */
 export function approvedPaths(proposal: Divided, approved: readonly string[]): readonly string[] {
@@ -115,7 +115,7 @@ export const withTicks = ({ off }: Marks, parts: readonly string[], ticked: bool
 })
 
 /** Returns the written notes as a decision sends them. */
-export const fieldNotes = ({ notes }: Marks) =>
+export const notesToSend = ({ notes }: Marks) =>
   Object.entries(notes)
     .map(([path, text]) => ({ path, text: text.trim() }))
     .filter(({ text }) => text !== '')

@@ -11,7 +11,7 @@ import '../../theme/inputs.ts'
 import classes from './link-screen.module.css'
 
 /** `part`: a part was approved, and the rest went back. */
-export type Outcome = LinkDecision | 'part'
+export type LinkOutcome = LinkDecision | 'part'
 
 interface DecideProps {
   readonly token: string
@@ -21,7 +21,7 @@ interface DecideProps {
   readonly approved: readonly string[] | null
   /** The paths that are sent for them. */
   readonly paths: readonly string[]
-  readonly onDone: (outcome: Outcome) => void
+  readonly onDone: (outcome: LinkOutcome) => void
 }
 
 export function DecideForm({ token, parts, approved, paths, onDone }: DecideProps) {

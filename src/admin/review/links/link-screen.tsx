@@ -9,8 +9,8 @@ import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { approvedPaths, partsOf } from '../fields/marks.ts'
-import { DecideForm, type Outcome } from './decide-form.tsx'
+import { approvedPaths, approvablePaths } from '../fields/marks.ts'
+import { DecideForm, type LinkOutcome } from './decide-form.tsx'
 import { LinkedFields } from './linked-fields.tsx'
 import { LinkLayout } from './link-layout.tsx'
 import classes from './link-screen.module.css'
@@ -33,7 +33,7 @@ export function LinkScreen() {
   useEffect(() => void Preview.preload().catch(ignore), [])
   // Values are named by the words of the forms.
   const ready = usePart('forms')
-  const [done, setDone] = useState<Outcome | null>(null)
+  const [done, setDone] = useState<LinkOutcome | null>(null)
   if (done) return <LinkLayout title={t(`links.done_${done}`)} about={t('links.close')} />
   const refused = error instanceof ApiError && [400, 403, 409].includes(error.status) ? error : null
   if (token === '' || refused) {
@@ -54,14 +54,14 @@ export function LinkScreen() {
 interface LinkedProps {
   readonly token: string
   readonly linked: LinkedProposal
-  readonly onDone: (outcome: Outcome) => void
+  readonly onDone: (outcome: LinkOutcome) => void
 }
 
 function Linked({ token, linked, onDone }: LinkedProps) {
   const { t, format } = useWords()
   const { purpose, kind, made_by, expires_at, fields } = linked
   const decides = purpose === 'decide'
-  const parts = fields ? partsOf({ kind, fields }) : []
+  const parts = fields ? approvablePaths({ kind, fields }) : []
   // The parts that are not approved; null: no choice was asked for.
   const [off, setOff] = useState<readonly string[] | null>(null)
   const approved = off && parts.filter((part) => !off.includes(part))

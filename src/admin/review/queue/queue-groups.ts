@@ -1,6 +1,6 @@
 /** Groups of urgency in the queue. */
 import { soon_hours } from '../../../contract/limits.ts'
-import type { ProposalSummary } from '../requests/proposals.ts'
+import type { ProposalSummary } from '../requests/submissions.ts'
 
 type QueueGroup = 'soon' | 'week' | 'later' | 'past' | 'undated'
 

@@ -1,7 +1,7 @@
 /** A proposal in the queue: what, when, where, waiting since when, claimed by whom, and the state of each language. */
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { ProposalSummary } from '../requests/proposals.ts'
+import type { ProposalSummary } from '../requests/submissions.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Hidden } from '../../shell/notices/announce.tsx'

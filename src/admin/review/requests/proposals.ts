@@ -11,10 +11,9 @@ import type { Language } from '../../../contract/field.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 
 export type Proposal = DeskAnswer<'GET /proposals/{id}'>
-export type ProposalSummary = DeskAnswer<'GET /proposals'>['proposals'][number]
 type ProposalPage = DeskAnswer<'GET /proposals'>
 export type ProposalQuery = DeskQuery<'GET /proposals'>
-export type Decision = DeskBody<'POST /proposals/{id}/decision'>
+export type DecisionBody = DeskBody<'POST /proposals/{id}/decision'>
 
 const per_page = 50
 
@@ -57,7 +56,7 @@ export function adoptProposal(cache: QueryClient, language: Language, proposal: 
   cache.setQueryData(proposalOptions(proposal.id, language).queryKey, proposal)
 }
 
-export const decideProposal = (id: number, body: Decision, language: Language) =>
+export const decideProposal = (id: number, body: DecisionBody, language: Language) =>
   callDesk('POST /proposals/{id}/decision', { path: { id }, body, language })
 
 export const claimProposal = (id: number, take_over: boolean, language: Language) =>

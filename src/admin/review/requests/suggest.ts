@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { itemOptions } from '../../api/read/queries.ts'
-import type { Draft, Written } from '../../api/write/draft.ts'
+import type { Draft } from '../../../contract/codec/schema.ts'
+import type { Written } from '../../api/write/draft.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 
 interface Change {

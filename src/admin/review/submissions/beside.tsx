@@ -42,7 +42,7 @@ export function useBesideArrived(): boolean {
   ])
 }
 
-export function Beside({ waiting }: { waiting: readonly ProposalSummary[] }) {
+export function SubmissionsAside({ waiting }: { waiting: readonly ProposalSummary[] }) {
   const { t } = useWords()
   return (
     <aside className={classes['beside']}>

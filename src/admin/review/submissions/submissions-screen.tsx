@@ -18,7 +18,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
-import { Beside, useBesideArrived } from './beside.tsx'
+import { SubmissionsAside, useBesideArrived } from './beside.tsx'
 import { SentBackRow, SubmissionRow } from './submission-row.tsx'
 import { textStatesOf } from '../../shell/parts/language-marks.tsx'
 import { TextMarks } from './text-marks.tsx'
@@ -72,7 +72,7 @@ export function SubmissionsScreen() {
             </Part>
             <OwnEvents />
           </div>
-          <Beside waiting={waiting.data?.proposals ?? []} />
+          <SubmissionsAside waiting={waiting.data?.proposals ?? []} />
         </div>
       )}
     </Screen>

@@ -1,7 +1,7 @@
 /** Reads when something takes place: days, times, durations. */
 import { addDays } from '../../../contract/time/clock.ts'
-import { weekdayOf } from './dates/calendar-days.ts'
-import { daysOf, findDays } from './dates/choose-days.ts'
+import { isoWeekdayOf } from './dates/calendar-days.ts'
+import { meantDays, findDays } from './dates/choose-days.ts'
 import { readDays } from './dates/days.ts'
 import { findOccasions } from './dates/occasions.ts'
 import { findDoors } from './times/doors.ts'
@@ -10,7 +10,7 @@ import { findAll, isRead } from './words/scan.ts'
 import { consume, dateContext, reads, type Sentence } from './sentence.ts'
 import { readSpan } from './dates/spans.ts'
 import type { Days, Times } from '../reading.ts'
-import { meanings, type Written } from './times/time-meanings.ts'
+import { meanings, type WrittenTime } from './times/time-meanings.ts'
 import { readTimes, type FoundTimes } from './times/times.ts'
 import { behindPhrase, isSeparator, numberAt, type Token } from './words/tokens.ts'
 
@@ -55,7 +55,7 @@ const isUnclear = (tokens: readonly Token[], { from, to }: FoundTimes, has_days:
 }
 
 /** Leaves out the time at which doors open, and what leads to that of the beginning. @returns a beginning that nothing else tells */
-function takeDoors(sentence: Sentence): Written | null {
+function takeDoors(sentence: Sentence): WrittenTime | null {
   const doors = reads(sentence, 'time') ? findDoors(sentence.tokens, sentence.vocabulary) : null
   if (!doors) return null
   for (const found of [doors, ...doors.labels].toSorted((a, b) => b.from - a.from)) consume(sentence, found)
@@ -133,7 +133,7 @@ function takeDaysAndTimes(sentence: Sentence): When {
   consume(sentence, found)
   const begun = begins ? meanings(begins, part).map((start) => ({ start, end: null })) : []
   const times = found?.times(part) ?? begun
-  const days = chosen ? daysOf(chosen, times, context.now) : []
+  const days = chosen ? meantDays(chosen, times, context.now) : []
   const when = takeDuration(sentence, { days, times, all_day: says_all_day })
   const is_range = when.days.length > 0 && when.days.every(({ from, to }) => from < to)
   return {
@@ -162,7 +162,7 @@ export function unreadWhen(sentence: Sentence, { days, times }: When): readonly 
     const found = days.length > 0 && reads(sentence, 'date') ? readDays(tokens, at, dateContext(sentence)) : null
     const is_joined = vocabulary.and.has(tokens[at - 1]?.folded ?? '')
     const is_known = days.some(
-      ({ from }) => weekdayOf(from) === found?.weekday?.number || found?.days.some((one) => one.from === from),
+      ({ from }) => isoWeekdayOf(from) === found?.weekday?.number || found?.days.some((one) => one.from === from),
     )
     // "Today" is a word of many titles.
     return found && !is_known && found.kind !== 'relative' && (is_joined || !found.doubtful) ? found : null

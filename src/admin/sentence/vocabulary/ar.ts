@@ -1,11 +1,11 @@
-import { counted, currency_codes, table, words, type DayPart, type Vocabulary } from './vocabulary.ts'
+import { counted, currency_codes, table, wordSet, type DayPart, type Vocabulary } from './vocabulary.ts'
 
 export const vocabulary: Vocabulary = {
   script: 'Arabic',
   casing: null,
   weekdays: counted('الاثنين,الإثنين', 'الثلاثاء,الثلاثا', 'الأربعاء,الاربعا', 'الخميس', 'الجمعة', 'السبت', 'الأحد'),
-  doubtful_weekdays: words(''),
-  behind_weekday: words(''),
+  doubtful_weekdays: wordSet(''),
+  behind_weekday: wordSet(''),
   months: counted(
     'يناير,كانون الثاني,جانفي',
     'فبراير,شباط,فيفري',
@@ -20,8 +20,8 @@ export const vocabulary: Vocabulary = {
     'نوفمبر,تشرين الثاني,نونبر',
     'ديسمبر,كانون الأول,دجنبر',
   ),
-  of_month: words('من,من شهر,شهر'),
-  behind_month: words(''),
+  of_month: wordSet('من,من شهر,شهر'),
+  behind_month: wordSet(''),
   date_words: counted(
     'الأول,أول',
     'الثاني',
@@ -56,8 +56,8 @@ export const vocabulary: Vocabulary = {
     'الحادي والثلاثين',
   ),
   day_of_month: {
-    before: words('يوم,في يوم'),
-    behind: words('الجاري,من الشهر الجاري,الشهر الجاري,من هذا الشهر,هذا الشهر'),
+    before: wordSet('يوم,في يوم'),
+    behind: wordSet('الجاري,من الشهر الجاري,الشهر الجاري,من هذا الشهر,هذا الشهر'),
     needs_ordinal: false,
   },
   days_from_today: table([
@@ -69,51 +69,51 @@ export const vocabulary: Vocabulary = {
     ['الليلة,هذا المساء,هذه الليلة,مساء اليوم,مساء غد', 'evening'],
     ['صباح اليوم,صباح غد', 'morning'],
   ]),
-  this_weekday: words('هذا,هذه,ه'),
-  next_weekday: words(''),
-  coming_weekday: words('القادم,القادمة,المقبل,المقبلة,الجاي,الجاية'),
-  week_after: words(
+  this_weekday: wordSet('هذا,هذه,ه'),
+  next_weekday: wordSet(''),
+  coming_weekday: wordSet('القادم,القادمة,المقبل,المقبلة,الجاي,الجاية'),
+  week_after: wordSet(
     'الأسبوع القادم,الأسبوع المقبل,الأسبوع الجاي,من الأسبوع القادم,من الأسبوع المقبل,في الأسبوع القادم',
   ),
-  week_on: words(''),
-  week_behind: words('بعد القادم,بعد القادمة,بعد المقبل,بعد المقبلة'),
+  week_on: wordSet(''),
+  week_behind: wordSet('بعد القادم,بعد القادمة,بعد المقبل,بعد المقبلة'),
   // A week begins on Saturday, Sunday or Monday, by country.
   first_weekdays: [6, 7, 1],
-  weekend: words(''),
-  every: words('كل'),
-  until: words('حتى,لغاية'),
-  moved: words('تأجيل,تأجل,تأجلت'),
-  before_counted: words('أول,ثاني,ثالث,رابع,آخر'),
-  before_feast: words(''),
-  behind_feast: words('العظيمة,البيضاء,السوداء,الحزينة,الكبير'),
-  behind_every: words(''),
-  behind_date: words(''),
-  counted_days: words('أيام'),
-  before_date: words('الموافق,يبدأ,تبدأ,أيام,يومي,في أيام,في يومي,يوم,في,في يوم,بتاريخ,من,من يوم,ابتداء من'),
-  before_time: words(
+  weekend: wordSet(''),
+  every: wordSet('كل'),
+  until: wordSet('حتى,لغاية'),
+  moved: wordSet('تأجيل,تأجل,تأجلت'),
+  before_counted: wordSet('أول,ثاني,ثالث,رابع,آخر'),
+  before_feast: wordSet(''),
+  behind_feast: wordSet('العظيمة,البيضاء,السوداء,الحزينة,الكبير'),
+  behind_every: wordSet(''),
+  behind_date: wordSet(''),
+  counted_days: wordSet('أيام'),
+  before_date: wordSet('الموافق,يبدأ,تبدأ,أيام,يومي,في أيام,في يومي,يوم,في,في يوم,بتاريخ,من,من يوم,ابتداء من'),
+  before_time: wordSet(
     'ابتداء من,تبدأ,يبدأ,البداية الساعة,تبدأ الساعة,يبدأ الساعة,الساعة,في الساعة,عند الساعة,عند,من الساعة,تمام,تمام الساعة,في تمام الساعة,ابتداء من الساعة,على الساعة',
   ),
-  before_place: words('في,على,على خشبة,داخل,@'),
-  before_whole_place: words(''),
-  before_organizer: words(
+  before_place: wordSet('في,على,على خشبة,داخل,@'),
+  before_whole_place: wordSet(''),
+  before_organizer: wordSet(
     'تنظيم,من تنظيم,بتنظيم,بتنظيم من,تنظمه,تنظمها,ينظمه,ينظمها,تقيمه,تقيمها,يقيمه,يقيمها,تقدمه,تقدمها,يقدمه,يقدمها,تقديم,من تقديم,المنظم,المنظمون,الجهة المنظمة,باستضافة,تدعوكم,يدعوكم,تقدم,تقدم لكم,يقدم لكم,تنظم,ينظم,تقيم,يقيم,تستضيفه,تستضيفها,بالتعاون مع,بالشراكة مع',
   ),
-  behind_organizer: words(
+  behind_organizer: wordSet(
     'يقدمان,تقدمان,يقدمون,ينظمان,تنظمان,تقدم,يقدم,تنظم,ينظم,تقيم,يقيم,تقدم لكم,يقدم لكم,تدعوكم إلى',
   ),
-  between: words('بين,ما بين'),
-  behind_invitation: words('إلى,إلى حضور,لحضور'),
-  from: words('من,من الساعة,بين,ما بين,من يوم'),
-  to: words(
+  between: wordSet('بين,ما بين'),
+  behind_invitation: wordSet('إلى,إلى حضور,لحضور'),
+  from: wordSet('من,من الساعة,بين,ما بين,من يوم'),
+  to: wordSet(
     'إلى,حتى,لغاية,ل,لحد,إلى الساعة,حتى الساعة,لغاية الساعة,للساعة,وتنتهي,وينتهي,وتنتهي الساعة,وينتهي الساعة,وتستمر حتى,ويستمر حتى,وتستمر حتى الساعة,ويستمر حتى الساعة,-,–,—,→,إلى يوم,حتى يوم,لغاية يوم',
   ),
-  and: words('و'),
-  or: words('أو'),
+  and: wordSet('و'),
+  or: wordSet('أو'),
   joined_and: 'و',
   joined_this: 'ه',
-  behind_range: words(''),
-  ahead: words('بعد'),
-  later: words('من اليوم,من الآن'),
+  behind_range: wordSet(''),
+  ahead: wordSet('بعد'),
+  later: wordSet('من اليوم,من الآن'),
   units: table([
     ['يوم,يوما,أيام', 1],
     ['أسبوع,أسابيع,أسبوعا', 7],
@@ -156,8 +156,8 @@ export const vocabulary: Vocabulary = {
   ]),
   parts_behind_day: table<DayPart>([]),
   part_stands: { before_hour: true, behind_hour: true, before_day: true, behind_word: true },
-  noon: words('منتصف النهار,عند الظهر'),
-  midnight: words('منتصف الليل,12 منتصف الليل,في منتصف الليل,عند منتصف الليل'),
+  noon: wordSet('منتصف النهار,عند الظهر'),
+  midnight: wordSet('منتصف الليل,12 منتصف الليل,في منتصف الليل,عند منتصف الليل'),
   minutes_behind: table([
     ['والنصف,ونصف,و النصف,ونص,و نص,والنص,و نصف', 30],
     ['والربع,وربع', 15],
@@ -166,20 +166,20 @@ export const vocabulary: Vocabulary = {
     ['إلا ثلثا,إلا الثلث,إلا ثلث', -20],
   ]),
   minutes_before: table<number>([]),
-  behind_hour: words(''),
-  hour_mark: words(''),
-  doors: words(
+  behind_hour: wordSet(''),
+  hour_mark: wordSet(''),
+  doors: wordSet(
     'الاستقبال,استقبال,والأبواب,وفتح الأبواب,وتفتح الأبواب,الأبواب,فتح الأبواب,تفتح الأبواب,الأبواب تفتح,تفتح أبواب القاعة,فتح الأبواب الساعة,تفتح الأبواب الساعة,يفتح الباب,فتح الباب',
   ),
-  behind_doors: words('فتح الأبواب'),
-  show: words(
+  behind_doors: wordSet('فتح الأبواب'),
+  show: wordSet(
     'المحاضرة,والمحاضرة,الندوة,والندوة,الأمسية,والأمسية,المسرحية,والمسرحية,العرض,والعرض,بداية العرض,وبداية العرض,يبدأ العرض,ويبدأ العرض,البداية,والبداية,الحفل,والحفل,يبدأ الحفل,ويبدأ الحفل,الحفلة,والحفلة,تبدأ الحفلة,وتبدأ الحفلة,الفيلم,والفيلم,يبدأ,ويبدأ,تبدأ,وتبدأ',
   ),
-  behind_show: words('بداية العرض,بداية الحفل'),
-  arrival: words(''),
-  all_day: words('طوال اليوم,كل اليوم,طيلة اليوم,يوم كامل,اليوم كله,على مدار اليوم'),
-  before_duration: words('لمدة,مدة,لـ'),
-  behind_duration: words(''),
+  behind_show: wordSet('بداية العرض,بداية الحفل'),
+  arrival: wordSet(''),
+  all_day: wordSet('طوال اليوم,كل اليوم,طيلة اليوم,يوم كامل,اليوم كله,على مدار اليوم'),
+  before_duration: wordSet('لمدة,مدة,لـ'),
+  behind_duration: wordSet(''),
   duration_units: table([
     ['ساعة,ساعات', 60],
     ['دقيقة,دقائق', 1],
@@ -193,31 +193,31 @@ export const vocabulary: Vocabulary = {
     ['نصف ساعة', 30],
     ['يومين', 2880],
   ]),
-  suffixes: words(''),
-  parted_suffixes: words(''),
+  suffixes: wordSet(''),
+  parted_suffixes: wordSet(''),
   place_endings: [],
   endings: [],
   endings_before_minutes: [],
   prefixes: ['ب', 'ل'],
-  ages: words('سنة,سنوات,عاما,عام,أعوام,أعمار'),
-  binding: words(''),
-  genitives: words(''),
+  ages: wordSet('سنة,سنوات,عاما,عام,أعوام,أعمار'),
+  binding: wordSet(''),
+  genitives: wordSet(''),
   compound_ending: null,
-  currencies: words(
+  currencies: wordSet(
     `${currency_codes},جنيه,جنيها,جنيهات,درهم,درهما,دراهم,ريال,ريالا,ريالات,دينار,دينارا,دنانير,ليرة,ليرات,دولار,دولارا,دولارات,يورو,ج,ج . م,ج . م .,ر . س,ر . س .,د . إ,د . إ .,ل . ل,ل . ل .,د . أ,د . ك`,
   ),
-  before_cost: words(
+  before_cost: wordSet(
     'ابتداء من,التذاكر تبدأ,تبدأ التذاكر,أسعار التذاكر تبدأ,تبدأ الأسعار,ب,ثمن التذكرة,سعر التذاكر,أسعار التذاكر,تذكرة,التذكرة,قيمة التذكرة,بطاقة,البطاقة,سعر البطاقة,ثمن البطاقة,البطاقات,تذاكر,التذاكر,بسعر,السعر,سعر التذكرة,الدخول,الرسوم,الاشتراك,رسم الدخول,رسوم الدخول,رسوم المشاركة,رسوم الاشتراك,رسوم التسجيل,قيمة الاشتراك',
   ),
-  behind_cost: words('للفرد,للشخص,للتذكرة,فما فوق'),
-  free: words(
+  behind_cost: wordSet('للفرد,للشخص,للتذكرة,فما فوق'),
+  free: wordSet(
     'الدخول مجاني,الدخول مجانا,دخول مجاني,الدخول حر,دخول حر,الحضور مجاني,حضور مجاني,الدعوة عامة,مجانا للجميع',
   ),
-  free_alone: words('مجاني,مجانا,مجانية'),
-  online: words(
+  free_alone: wordSet('مجاني,مجانا,مجانية'),
+  online: wordSet(
     'افتراضي,افتراضية,رابط زووم,أونلاين,اون لاين,عبر الإنترنت,عبر زووم,عبر زوم,عبر تطبيق زووم,على زووم,على الإنترنت,عن بعد',
   ),
-  booking: words('التسجيل,تسجيل,الحجز,حجز,التذاكر,التقديم,الشراء,شراء'),
+  booking: wordSet('التسجيل,تسجيل,الحجز,حجز,التذاكر,التقديم,الشراء,شراء'),
   article: '',
-  articles: words(''),
+  articles: wordSet(''),
 }

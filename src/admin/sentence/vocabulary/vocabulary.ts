@@ -158,7 +158,7 @@ export interface Vocabulary {
 }
 
 /** Returns the words of a list, separated by commas. */
-export const words = (list: string): ReadonlySet<string> =>
+export const wordSet = (list: string): ReadonlySet<string> =>
   new Set(
     list
       .split(',')
@@ -168,7 +168,7 @@ export const words = (list: string): ReadonlySet<string> =>
 
 /** Returns a table from values to lists of words. */
 export const table = <Value>(rows: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> =>
-  new Map(rows.flatMap(([list, value]) => [...words(list)].map((word) => [word, value] as const)))
+  new Map(rows.flatMap(([list, value]) => [...wordSet(list)].map((word) => [word, value] as const)))
 
 /** Returns a table of lists in order, counted from 1. */
 export const counted = (...lists: readonly string[]): ReadonlyMap<string, number> =>

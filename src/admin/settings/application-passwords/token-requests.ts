@@ -4,10 +4,10 @@ import type { DeskAnswer, DeskBody } from '../../../contract/desk/routes.ts'
 import type { Language } from '../../../contract/field.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 
-export type Token = DeskAnswer<'GET /application-passwords'>['application_passwords'][number]
+export type ApplicationPassword = DeskAnswer<'GET /application-passwords'>['application_passwords'][number]
 
 /** A new application password, whose secret is shown only once. */
-export type NewToken = DeskAnswer<'POST /application-passwords'>
+export type NewApplicationPassword = DeskAnswer<'POST /application-passwords'>
 
 export const tokensOptions = (language: Language) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { useTokenWrites, type Token } from './token-requests.ts'
+import { useTokenWrites, type ApplicationPassword } from './token-requests.ts'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -7,7 +7,7 @@ import { notify } from '../../shell/notices/notify.tsx'
 import { quietClass, rowsClass } from '../../shell/sections/sections.tsx'
 
 /** @param label names the table @param with_users shows the user of each */
-export function TokenTable(props: { tokens: readonly Token[]; label: string; with_users?: boolean }) {
+export function TokenTable(props: { tokens: readonly ApplicationPassword[]; label: string; with_users?: boolean }) {
   const { tokens, label, with_users = false } = props
   const { t } = useWords()
   return (
@@ -31,7 +31,7 @@ export function TokenTable(props: { tokens: readonly Token[]; label: string; wit
   )
 }
 
-function TokenRow({ token, with_user }: { token: Token; with_user: boolean }) {
+function TokenRow({ token, with_user }: { token: ApplicationPassword; with_user: boolean }) {
   const { t, language } = useWords()
   const format = useFormat()
   const notifyError = useNotifyError()

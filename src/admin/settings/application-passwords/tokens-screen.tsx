@@ -4,14 +4,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { default_scope, scopes, type Scope } from '../../../contract/roles.ts'
 import { useMay } from '../../api/session/rights.ts'
-import { allTokensOptions, tokensOptions, useTokenWrites, type NewToken } from './token-requests.ts'
+import { allTokensOptions, tokensOptions, useTokenWrites, type NewApplicationPassword } from './token-requests.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
-import { FormError } from '../../sign-in/door.tsx'
+import { FormError } from '../../sign-in/auth-layout.tsx'
 import { required, useSubmit } from '../../sign-in/use-submit.ts'
 import '../../theme/inputs.ts'
 import { CopyTextButton } from '../../shell/sections/copy-text-button.tsx'
@@ -23,7 +23,7 @@ export function TokensScreen() {
   const { t, language } = useWords()
   const { data: tokens, error, refetch } = useQuery(tokensOptions(language))
   const sees_all = useMay()('manage_passwords')
-  const [created, setCreated] = useState<NewToken | null>(null)
+  const [created, setCreated] = useState<NewApplicationPassword | null>(null)
   return (
     <Screen title={t('tokens.title')} about={t('tokens.text')} width="narrow">
       <CreateForm onCreated={setCreated} />
@@ -62,7 +62,7 @@ function TokensOfOthers() {
 
 const schema = z.object({ label: required, scope: z.enum(scopes) })
 
-function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
+function CreateForm({ onCreated }: { onCreated: (token: NewApplicationPassword) => void }) {
   const { t, language } = useWords()
   const { create } = useTokenWrites(language)
   const { mutateAsync } = create
@@ -108,7 +108,7 @@ function CreateForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   )
 }
 
-function CreatedDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
+function CreatedDialog({ token, onClose }: { token: NewApplicationPassword; onClose: () => void }) {
   const { t } = useWords()
   return (
     <Dialog title={t('tokens.created', { label: token.label })} about={t('tokens.once')} onClose={onClose}>

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/desk/notifications/kinds.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
 import { useMay } from '../../api/session/rights.ts'
-import type { User } from '../../api/session/session.ts'
+import type { SignedInUser } from '../../api/session/session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
@@ -22,11 +22,11 @@ import { fieldsClass, Section } from '../../shell/sections/sections.tsx'
 /** Returns the kinds that do not concern the others alone. */
 const kindsFor = (others: 'author' | 'reviewers') => news_kinds.filter((kind) => news_facts[kind].concerns !== others)
 
-export function MailChoices({ user }: { user: User }) {
+export function MailChoices({ user }: { user: SignedInUser }) {
   return usePart('notifications') ? <Choices user={user} /> : null
 }
 
-function Choices({ user }: { user: User }) {
+function Choices({ user }: { user: SignedInUser }) {
   const { t, language, format, preferences } = useWords()
   const may = useMay()
   const notifyError = useNotifyError()

@@ -10,13 +10,13 @@ import * as z from 'zod/mini'
 import { languages, own_names } from '../../../contract/languages.ts'
 import { hour_cycles, week_starts } from '../../preferences.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
-import type { User } from '../../api/session/session.ts'
+import type { SignedInUser } from '../../api/session/session.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { useFormat, useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
-import { FormError } from '../../sign-in/door.tsx'
+import { FormError } from '../../sign-in/auth-layout.tsx'
 import { Toggle } from '../../sign-in/toggle.tsx'
 import { useSubmit } from '../../sign-in/use-submit.ts'
 import '../../theme/inputs.ts'
@@ -37,7 +37,7 @@ const schema = z.object({
 })
 
 /** @param kept preferences stored on this device, for services without profiles */
-export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'device' }) {
+export function ProfileForm({ user, kept }: { user: SignedInUser; kept: 'profile' | 'device' }) {
   const { t, language, preferences } = useWords()
   const { mutateAsync } = useChangeProfile(language)
   const { digits, week_start, hour_cycle, time_zone, hijri, shortcuts } = preferences
@@ -94,7 +94,7 @@ export function ProfileForm({ user, kept }: { user: User; kept: 'profile' | 'dev
   )
 }
 
-function You(fields: { user: User; name: TextInputProps; language: NativeSelectProps }) {
+function You(fields: { user: SignedInUser; name: TextInputProps; language: NativeSelectProps }) {
   const { user, name, language } = fields
   const { t } = useWords()
   return (

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
-import { fieldsClass, FormError } from '../../sign-in/door.tsx'
+import { authFieldsClass, FormError } from '../../sign-in/auth-layout.tsx'
 import { PasswordInput } from '../../sign-in/inputs.tsx'
 import { required, useSubmit } from '../../sign-in/use-submit.ts'
 import '../../theme/inputs.ts'
@@ -29,7 +29,7 @@ export function ProofDialog({ title, about, submit, code_label, onClose, send, c
   const { busy, error, field, onSubmit } = useSubmit({ schema, start: { code: '', password: '' }, send })
   return (
     <Dialog title={title} onClose={onClose} {...(about === undefined ? {} : { about })}>
-      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+      <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
         {children}
         <TextInput
           {...field('code')}

@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { zoneData } from '../../../contract/time/zone-data.ts'
 import { viewerZone } from '../../i18n/formats/viewer.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { placeOf } from '../../i18n/zones/zone-places.ts'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 
 /** Groups the IANA zones by continent; no fixed offsets. */
 function zonesByArea() {
@@ -22,7 +22,7 @@ export function ZoneSelect(field: NativeSelectProps) {
       {...field}
       label={t('profile.time_zone')}
       data={[
-        { value: '', label: t('profile.time_zone_auto', { zone: placeOf(viewerZone(), language) }) },
+        { value: '', label: t('profile.time_zone_auto', { zone: cityOfZone(viewerZone(), language) }) },
         ...zonesByArea(),
       ]}
     />

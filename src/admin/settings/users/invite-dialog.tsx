@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
-import { fieldsClass, FormError } from '../../sign-in/door.tsx'
+import { authFieldsClass, FormError } from '../../sign-in/auth-layout.tsx'
 import { EmailInput } from '../../sign-in/inputs.tsx'
 import { Toggle } from '../../sign-in/toggle.tsx'
 import { required, useSubmit } from '../../sign-in/use-submit.ts'
@@ -54,7 +54,7 @@ export function InviteDialog({ can_send, onClose, onLink }: InviteDialogProps) {
   const role_field = field('role')
   return (
     <Dialog title={t('users.invite_title')} onClose={onClose}>
-      <form className={fieldsClass} noValidate onSubmit={onSubmit}>
+      <form className={authFieldsClass} noValidate onSubmit={onSubmit}>
         <TextInput {...field('name')} dir="auto" label={t('users.name')} autoComplete="off" data-autofocus />
         <EmailInput {...field('email')} autoComplete="off" label={t('users.email')} />
         <NativeSelect

@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { readPreferences, type Preferences } from '../../preferences.ts'
-import type { User } from '../../api/session/session.ts'
+import type { SignedInUser } from '../../api/session/session.ts'
 import { SessionContext, useFreshSession } from '../../api/session/use-session.ts'
 import { directionOf } from '../../../contract/languages.ts'
 import type { Words } from '../../i18n/load-words.ts'
@@ -12,7 +12,7 @@ import { Announcer } from '../notices/announce.tsx'
 import { Notifications } from '../notices/notify.tsx'
 
 /** Returns the same object while the preferences are equal: a new one renders every word and date again. */
-function usePreferences(stored: User['preferences'] | undefined): Preferences {
+function usePreferences(stored: SignedInUser['preferences'] | undefined): Preferences {
   const read = readPreferences(stored)
   const [current, setCurrent] = useState(read)
   if (JSON.stringify(current) === JSON.stringify(read)) return current

@@ -1,4 +1,4 @@
-import { useSignOut as useEndSession } from '../../api/session/use-session.ts'
+import { useEndSession } from '../../api/session/use-session.ts'
 import { useNotifyError } from '../notices/notify-error.ts'
 
 export function useSignOut(): () => void {

@@ -47,6 +47,6 @@ const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** Returns whether one-letter shortcuts are off: in a text field, a dialog or a menu. */
-export function isTaken(target: EventTarget | null): boolean {
+export function takesKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${typing}, dialog, [popover]`) !== null
 }

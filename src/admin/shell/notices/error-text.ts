@@ -19,7 +19,7 @@ export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 /** Returns the number by which the operator finds a failed request in the log of the service. */
-export function requestId(error: unknown): string | null {
+export function failedRequestId(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status < 500) return null
   const { request_id } = error.data
   return typeof request_id === 'string' ? request_id : null

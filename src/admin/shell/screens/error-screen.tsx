@@ -6,7 +6,7 @@ import { ApiError } from '../../failures/api-error.ts'
 import { reloadForCode } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { errorDetails, errorText, mayPass, requestId } from '../notices/error-text.ts'
+import { errorDetails, errorText, mayPass, failedRequestId } from '../notices/error-text.ts'
 import { Screen } from './screen.tsx'
 import classes from './error-screen.module.css'
 
@@ -23,7 +23,7 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
   useEffect(() => void reloadForCode(error), [error])
   const reload = !(error instanceof ApiError)
   const again = reload || mayPass(error)
-  const request_id = requestId(error)
+  const request_id = failedRequestId(error)
   return (
     <div className={classes['panel']} role="alert">
       <p>{errorText(error, t)}</p>

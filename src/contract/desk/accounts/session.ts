@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { email, flag, knownEmail, newPassword, optionalText, secret, text } from '../../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
-import { reaches, right_names, roles, scopes } from '../../roles.ts'
+import { right_reaches, right_names, roles, scopes } from '../../roles.ts'
 import { id, language } from '../answers.ts'
 
 export const user = z.object({
@@ -20,7 +20,7 @@ export const session = z.object({
   members: z
     .array(z.string().check(z.regex(/^[a-z]+\/\d+$/)))
     .check(z.describe('venues and organizers that the user is a member of, as `venues/5`')),
-  rights: z.record(z.enum(right_names), z.enum(reaches)).check(z.describe('how far each right reaches')),
+  rights: z.record(z.enum(right_names), z.enum(right_reaches)).check(z.describe('how far each right reaches')),
   setup_required: z.boolean().check(z.describe('there is no user yet: the first one is made through the printed link')),
   site: z.object({
     name: z.string(),

@@ -20,7 +20,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** Returns the code of a counter (RFC 4226, section 5.3). */
-export function codeOf(secret: Uint8Array, counter: number): string {
+export function totpCode(secret: Uint8Array, counter: number): string {
   const moment = Buffer.alloc(8)
   moment.writeBigUInt64BE(BigInt(counter))
   const mac = createHmac('sha1', secret).update(moment).digest()
@@ -37,7 +37,7 @@ export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
   let found: number | null = null
   for (let step = stepAt(now) - tolerance; step <= stepAt(now) + tolerance; step++) {
-    if (isCode(code) && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found ??= step
+    if (isCode(code) && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) found ??= step
   }
   return found
 }

@@ -8,7 +8,7 @@ export type Credential =
   { readonly kind: 'session'; readonly token: string } | { readonly kind: 'application_password'; readonly id: number }
 
 /** Returns a name for a credential, the same for each use of it. */
-export const nameOf = (credential: Credential): string =>
+export const credentialName = (credential: Credential): string =>
   credential.kind === 'session'
     ? `session ${digest(credential.token).toString('hex')}`
     : `application_password ${credential.id}`

@@ -44,7 +44,7 @@ async function take({ db }: Service, { key, burst, seconds }: GuessLimit): Promi
 }
 
 /** Gives one guess back to each allowance. */
-export async function giveBack({ db }: Service, limits: readonly GuessLimit[]): Promise<void> {
+export async function returnGuesses({ db }: Service, limits: readonly GuessLimit[]): Promise<void> {
   for (const { key, seconds } of limits) {
     await sql`update guess_limits set full_at = full_at - ${intervals(seconds)}
       where key_hash = ${digest(key)}`.execute(db)
@@ -85,7 +85,7 @@ export async function countGuess(service: Service, limits: readonly GuessLimit[]
   for (const [position, limit] of limits.entries()) {
     const wait = await take(service, limit)
     if (wait === null) continue
-    await giveBack(service, limits.slice(0, position))
+    await returnGuesses(service, limits.slice(0, position))
     throw tooMany(wait)
   }
 }

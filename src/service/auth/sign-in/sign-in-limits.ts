@@ -16,7 +16,7 @@ import { foldEmail } from '../../../contract/text/email.ts'
 import type { Service } from '../../context.ts'
 import { device_cookie, giveDeviceCookie } from './cookie.ts'
 import { networkOf } from '../sessions/address.ts'
-import { countGuess, giveBack, refill, type GuessLimit } from './guess-limits.ts'
+import { countGuess, returnGuesses, refill, type GuessLimit } from './guess-limits.ts'
 import { isKnownClient, rememberClients } from './known-clients.ts'
 import { newToken } from '../secrets.ts'
 
@@ -74,7 +74,7 @@ export async function guess(
   const right = await check()
   if (service.config.RATE_LIMIT) {
     if (right === true) await refill(service, own)
-    if (right !== false) await giveBack(service, right === true ? shared : [...shared, ...own])
+    if (right !== false) await returnGuesses(service, right === true ? shared : [...shared, ...own])
   }
   return right === true
 }

@@ -2,7 +2,7 @@
 import type { Service } from '../../context.ts'
 import { hashPassword } from '../secrets.ts'
 import { createLink, invitation_days } from './links.ts'
-import { createUser, hasUsers, isTaken } from './users.ts'
+import { createUser, hasUsers, isTakenEmail } from './users.ts'
 
 /** @returns how to sign in, as lines to print */
 export async function firstRun({ db, config }: Service): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function firstRun({ db, config }: Service): Promise<string[]> {
       await createUser(db, { email: config.ADMIN_EMAIL, role: 'administrator', password_hash })
     } catch (error) {
       // Another process that started at the same time was faster.
-      if (!isTaken(error)) throw error
+      if (!isTakenEmail(error)) throw error
     }
     return [`Sign in at ${config.PUBLIC_URL} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
   }

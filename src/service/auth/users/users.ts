@@ -50,7 +50,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /** Reports whether an error means that another user has this e-mail address. */
-export function isTaken(error: unknown): boolean {
+export function isTakenEmail(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 

@@ -9,7 +9,7 @@ interface Entry {
   readonly missed: () => void
 }
 
-export class Handlers {
+export class NotificationHandlers {
   readonly #of = new Map<string, Set<Entry>>()
   readonly #log: Log
 

@@ -38,7 +38,7 @@ function hiddenFromPlanner(seen: RawBuilder<unknown>, unseen: RawBuilder<unknown
 export const timestamp = (value: unknown): RawBuilder<unknown> =>
   hiddenFromPlanner(sql`${value}::timestamp`, sql`(select ${value}::timestamp)`)
 
-export const text = (value: unknown): RawBuilder<unknown> =>
+export const plannedText = (value: unknown): RawBuilder<unknown> =>
   hiddenFromPlanner(sql`${value}::text`, sql`(select ${value}::text)`)
 
 export const anyText = (values: unknown): RawBuilder<unknown> =>

@@ -7,7 +7,7 @@ import { ConnectionFailure } from '../connection/connection-error.ts'
 import { explainFolder } from '../data-folder/folder-failure.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'
-import { Handlers, listenStatement } from '../connection/notification-handlers.ts'
+import { NotificationHandlers, listenStatement } from '../connection/notification-handlers.ts'
 import type { Log, DatabaseHandle } from '../database-handle.ts'
 import { copyFolder } from '../data-folder/copy-folder.ts'
 import { ServiceDialect } from '../connection/dialect.ts'
@@ -23,7 +23,7 @@ const longest_wait = 60_000
 /** Milliseconds that closing waits for running queries. */
 const longest_close = 2_000
 
-function openPool(engine: PGliteEngine, handlers: Handlers, log: Log): pg.Pool {
+function openPool(engine: PGliteEngine, handlers: NotificationHandlers, log: Log): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -85,7 +85,7 @@ async function startEngine(engine: PGliteEngine, data_dir: string, log: Log): Pr
  */
 export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<DatabaseHandle> {
   const folder = join(data_dir, 'database')
-  const handlers = new Handlers(log)
+  const handlers = new NotificationHandlers(log)
   const engine: PGliteEngine = new PGliteEngine(folder, log, longest_query, (busy) =>
     busy ? guarded.refuse(busy) : guarded.admit(),
   )

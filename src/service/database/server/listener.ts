@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { ConnectionFailure } from '../connection/connection-error.ts'
-import { Handlers, listenStatement, type Handler } from '../connection/notification-handlers.ts'
+import { NotificationHandlers, listenStatement, type Handler } from '../connection/notification-handlers.ts'
 import type { Log } from '../database-handle.ts'
 import { Sockets } from './sockets.ts'
 
@@ -29,7 +29,7 @@ export class Listener {
   readonly #options: pg.ClientConfig
   readonly #log: Log
   readonly #availability: Availability
-  readonly #handlers: Handlers
+  readonly #handlers: NotificationHandlers
   readonly #sockets = new Sockets()
   #client: Promise<pg.Client> | null = null
   /** The current connection; events of earlier ones are ignored. */
@@ -42,7 +42,7 @@ export class Listener {
     this.#options = { ...options, stream: this.#sockets.make, connectionTimeoutMillis: longest_connect }
     this.#log = log
     this.#availability = availability
-    this.#handlers = new Handlers(log)
+    this.#handlers = new NotificationHandlers(log)
   }
 
   async listen(channel: string, handler: Handler, missed?: () => void): Promise<() => Promise<void>> {

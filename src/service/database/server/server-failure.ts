@@ -3,7 +3,7 @@ import { isConnectionError } from '../connection/connection-error.ts'
 import { errorCode, errorLine, StartError } from '../../config/start-error.ts'
 
 /** Returns the address without its password, for messages. */
-export function addressOf(database_url: string): string {
+export function databaseAddress(database_url: string): string {
   const { username, host, pathname } = new URL(database_url)
   return `postgres://${username ? `${username}@` : ''}${host}${pathname}`
 }
@@ -41,5 +41,5 @@ export function explainServer(error: unknown, database_url: string): unknown {
       ? 'and this program do not agree on encryption. Check sslmode in DATABASE_URL.'
       : undefined)
   if (line === undefined) return error
-  return new StartError(`The database ${addressOf(database_url)} ${line} (${errorLine(cause)})`, { cause: error })
+  return new StartError(`The database ${databaseAddress(database_url)} ${line} (${errorLine(cause)})`, { cause: error })
 }

@@ -2,17 +2,17 @@
 import { directionOf, type Language } from '../../../contract/languages.ts'
 
 /** A value in a sentence, in its own direction. */
-export interface Value {
+export interface MailValue {
   readonly text: string
   /** Absent: not known. */
   readonly language?: Language | null
 }
 
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, MailValue>>
 
 const replaceNames = (
   sentence: string,
-  render: (value: Value) => string,
+  render: (value: MailValue) => string,
   values: Values,
   other = (text: string) => text,
 ) =>
@@ -25,7 +25,7 @@ const replaceNames = (
     .join('')
 
 /** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: the text keeps its direction and the sentence keeps its own. */
-const isolated = ({ text }: Value) => `\u2068${text.replace(/[\u2066-\u2069\u202A-\u202E]/g, '')}\u2069`
+const isolated = ({ text }: MailValue) => `\u2068${text.replace(/[\u2066-\u2069\u202A-\u202E]/g, '')}\u2069`
 
 export const plainSentence = (sentence: string, values: Values) => replaceNames(sentence, isolated, values)
 
@@ -39,7 +39,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-const bdi = ({ text, language }: Value) =>
+const bdi = ({ text, language }: MailValue) =>
   `<bdi${language ? ` lang="${language}" dir="${directionOf(language)}"` : ' dir="auto"'}>${escapeHtml(text)}</bdi>`
 
 const htmlSentence = (sentence: string, values: Values) => replaceNames(sentence, bdi, values, escapeHtml)

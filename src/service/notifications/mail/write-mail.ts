@@ -8,7 +8,7 @@ import type { RequestContext, Service } from '../../context.ts'
 import { readableNews, selectNews, type ReadableNews } from '../readable-news.ts'
 import type { MailWords, NumberForms } from '../../words/service-words.ts'
 import { service_words } from '../../words/words.ts'
-import { htmlMail, plainMail, plainSentence, type MailItem, type MailPage, type Value } from './mail-markup.ts'
+import { htmlMail, plainMail, plainSentence, type MailItem, type MailPage, type MailValue } from './mail-markup.ts'
 import type { LeasedMail } from './outbox.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -16,7 +16,7 @@ import type { OutgoingMail } from './transport.ts'
 const most_items = 100
 
 function sentenceOf(words: MailWords, { kind, by, name, name_language }: ReadableNews) {
-  const values: Record<string, Value> = { name: { text: name ?? words.nameless, language: name_language } }
+  const values: Record<string, MailValue> = { name: { text: name ?? words.nameless, language: name_language } }
   if (by) values['by'] = { text: by.name }
   return { sentence: words.news[kind][by ? 'by' : 'alone'], values }
 }
@@ -38,7 +38,12 @@ interface Count {
 }
 
 /** Returns the form of a sentence for a number, with the number in it. */
-function counted(language: Language, forms: NumberForms, total: number, values: Readonly<Record<string, Value>> = {}) {
+function counted(
+  language: Language,
+  forms: NumberForms,
+  total: number,
+  values: Readonly<Record<string, MailValue>> = {},
+) {
   const form = forms[new Intl.PluralRules(language).select(total)] ?? forms.other
   return { sentence: form, values: { ...values, count: { text: String(total) } } }
 }

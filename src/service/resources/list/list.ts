@@ -12,7 +12,7 @@ import { findVenuesInPlaces } from './filters/city-filters.ts'
 import { defaultWindow } from './filters/date-filters.ts'
 import { withFieldDates } from './filters/read-filter-date.ts'
 import { withSurvivors } from './filters/merged-filters.ts'
-import { idsOf, pageOf, type Page } from './page.ts'
+import { selectIds, pageOf, type Page } from './page.ts'
 import { listSqlOf, type ListSql } from './list-sql.ts'
 import { findNamedLinks } from './search-names.ts'
 import { presentFound } from '../present/present.ts'
@@ -116,7 +116,7 @@ export async function listIds(
   raw: Record<string, unknown>,
   most: number,
 ): Promise<readonly number[]> {
-  return idsOf(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most)
+  return selectIds(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most)
 }
 
 /** Reads a query string and fills in what it leaves out. @throws RestError 400 */

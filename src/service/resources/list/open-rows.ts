@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource, Status } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
-import { anyText, text } from '../../database/connection/planned-once.ts'
+import { anyText, plannedText } from '../../database/connection/planned-once.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 /** Rows of one list, by their column `language`. */
@@ -48,7 +48,7 @@ export function listParts(
 /** Compares with one status if it is one: the order of an index then holds. */
 const statusIs = (alias: string, statuses: readonly unknown[]): RawBuilder<unknown> =>
   statuses.length === 1
-    ? sql`${sql.ref(`${alias}.status`)} = ${text(statuses[0])}`
+    ? sql`${sql.ref(`${alias}.status`)} = ${plannedText(statuses[0])}`
     : sql`${sql.ref(`${alias}.status`)} = ${anyText([...statuses])}`
 
 /** Rows whose author is the caller. A caller has few records, which are found faster than their rows. */
@@ -57,7 +57,7 @@ export const ownRows = ({ caller }: RequestContext, resource: Resource, alias: s
 
 /** The conditions on a row of the index, but for whose it is. */
 export function inList(resource: Resource, part: ListPart, alias: string): RawBuilder<unknown> {
-  const list = sql`${sql.ref(`${alias}.language`)} = ${text(part.list)}`
+  const list = sql`${sql.ref(`${alias}.language`)} = ${plannedText(part.list)}`
   if (!resource.has_status) return list
   const unhidden = part.hidden || !resource.dated ? sql`` : sql` and not ${sql.ref(`${alias}.hidden`)}`
   return sql`${list} and ${statusIs(alias, part.statuses)}${unhidden}`

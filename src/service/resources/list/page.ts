@@ -10,7 +10,7 @@ import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
 import type { ListRequest } from './filters/filters.ts'
-import { isPlannedOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
+import { canPlanOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
@@ -93,7 +93,7 @@ const at_once = 1000
 const planned_for = 4
 
 /** Returns the ids of a list in its order, without pages. @param most ids beyond this number are left out */
-export async function idsOf({ asked, from, where }: ListSql, most: number): Promise<readonly number[]> {
+export async function selectIds({ asked, from, where }: ListSql, most: number): Promise<readonly number[]> {
   const { context, resource } = asked
   const terms = isOfTerms(resource) ? sql`with texts_of_term as (select * from ${tablesOf(resource).texts})` : sql``
   const { rows } = await sql<{ id: number }>`${terms} select i.id ${from} where ${where}
@@ -141,7 +141,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }
   if (sum && offset === 0) {
-    const { found, total } = await rowsOf(parts, { limit, offset }, sum, isPlannedOnce(parts.asked))
+    const { found, total } = await rowsOf(parts, { limit, offset }, sum, canPlanOnce(parts.asked))
     return { found, ...place(total ?? 0), total: Promise.resolve(total) }
   }
   const total = await totalOf(parts)

@@ -140,13 +140,13 @@ const most_bounds = 2
  * Returns whether the total of a window is one prepared statement for all windows of its form; planning takes longer
  * than executing.
  */
-export const isPlannedOnce = (asked: ListRequest): boolean => dateBounds(asked).bounds.length <= most_bounds
+export const canPlanOnce = (asked: ListRequest): boolean => dateBounds(asked).bounds.length <= most_bounds
 
 function queryOf({ asked, from, where }: ListSql) {
   const sum = sumOfCounts(asked)
   const statement = sql<Counted>`select
     (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${database_snapshot} as moment`
-  return sum && isPlannedOnce(asked) ? plannedOnce(statement) : statement
+  return sum && canPlanOnce(asked) ? plannedOnce(statement) : statement
 }
 
 /** @param parts SQL parts of the list */

@@ -6,7 +6,7 @@ import type { TextRow } from '../../database/schema.ts'
 import { seconds } from '../present/presenter.ts'
 import { columnsOf } from '../rows/columns.ts'
 import type { Stored } from '../rows/load.ts'
-import type { Columns } from '../rows/store.ts'
+import type { ColumnValues } from '../rows/store.ts'
 import { factFields, textFields } from '../rows/tables.ts'
 import type { CreatedRecord } from './in-place.ts'
 import { resolveLinks } from './links.ts'
@@ -15,7 +15,7 @@ import { planPublication } from './publication.ts'
 import { planSlug } from './slugs.ts'
 import { withStateProvince } from './state-province.ts'
 import { planTerm } from './term-names.ts'
-import { planTimes, time_fields, type Times } from './times.ts'
+import { planTimes, time_fields, type EventTimes } from './times.ts'
 import { planUnpublishing } from './unpublishing.ts'
 import type { DecodedBody, PlanStep, WriteContext } from './write-context.ts'
 
@@ -29,8 +29,8 @@ interface TargetText {
 }
 
 export interface WritePlan extends TargetText {
-  readonly facts: Columns
-  readonly texts: Columns
+  readonly facts: ColumnValues
+  readonly texts: ColumnValues
   /** The decoded fields, with ids in place of names and new records. */
   readonly draft: Draft
   /** The records that were created in place. */
@@ -64,7 +64,7 @@ function targetOf({ context, resource, stored }: WriteContext, draft: Draft): Ta
 const carriesText = (resource: Resource, draft: Draft) =>
   [...textFields(resource).map(([name]) => name), 'slug', 'status', 'date', 'date_utc'].some((name) => name in draft)
 
-const timesOf = ({ facts }: Stored): Times => ({
+const timesOf = ({ facts }: Stored): EventTimes => ({
   timezone: String(facts['timezone']),
   all_day: facts['all_day'] === true,
   start_date: seconds(facts['start_date']),
@@ -95,7 +95,7 @@ function refusalsOf(steps: readonly PlanStep[]): Refusals {
   return all
 }
 
-const join = (columns: readonly (Columns | undefined)[]): Columns => Object.assign({}, ...columns)
+const join = (columns: readonly (ColumnValues | undefined)[]): ColumnValues => Object.assign({}, ...columns)
 
 /**
  * Plans the creation of a record or its update.

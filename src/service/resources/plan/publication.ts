@@ -26,7 +26,7 @@ export function siteInstant(
 }
 
 /** Returns the publication date that a draft carries, in UTC; null: it carries none. */
-export function dateOf(draft: Draft, zone: string): DateResult {
+export function publicationDateOf(draft: Draft, zone: string): DateResult {
   const { date, date_utc } = draft
   const utc = typeof date_utc === 'string' ? date_utc.replace('Z', '').padEnd(19, ' 00:00:00') : null
   if (typeof date !== 'string') return { date_utc: utc }
@@ -63,7 +63,7 @@ export function planPublication(write: WriteContext, draft: Draft, text: TextRow
   const allowed = !isPublishing(status) || unchanged || may(caller, 'publish', author)
   if (!allowed && stored) throw forbidden(caller)
   if (status === 'trash') return refuse('status', 'cannot_trash')
-  const dated = dateOf(draft, context.service.config.SITE_TIME_ZONE)
+  const dated = publicationDateOf(draft, context.service.config.SITE_TIME_ZONE)
   if ('refusals' in dated) return dated
   const now = nowUtc(context)
   const date_utc = dated.date_utc ?? (text?.status ? seconds(text.date_utc) : now)

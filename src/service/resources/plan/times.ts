@@ -4,7 +4,7 @@ import type { Refusal, Refusals } from '../../../contract/http/error.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { PlanStep } from './write-context.ts'
 
-export interface Times {
+export interface EventTimes {
   readonly timezone: string
   readonly all_day: boolean
   readonly start_date: string
@@ -22,7 +22,7 @@ interface EventMoment {
   readonly utc: string
 }
 
-type PlannedTimes = { readonly facts: Times } | { readonly refusals: Refusals }
+type PlannedTimes = { readonly facts: EventTimes } | { readonly refusals: Refusals }
 
 type ResolvedMoment = EventMoment | { readonly refusal: Refusal }
 
@@ -67,7 +67,7 @@ function planDays(start: string, end: string, zone: string): PlannedTimes {
   }
 }
 
-function planMoments(start: string, end: string, zone: string, stored: Times | null): PlannedTimes {
+function planMoments(start: string, end: string, zone: string, stored: EventTimes | null): PlannedTimes {
   const same_zone = stored !== null && stored.timezone === zone && !stored.all_day
   const from = resolveMoment(start, zone, same_zone ? { wall: stored.start_date, utc: stored.start_utc } : null)
   const to = resolveMoment(end, zone, same_zone ? { wall: stored.end_date, utc: stored.end_utc } : null)
@@ -96,7 +96,7 @@ function planMoments(start: string, end: string, zone: string, stored: Times | n
  * @param stored the times so far; null: a new event
  * @param site_zone the time zone of an event that names none
  */
-export function planTimes(draft: Draft, stored: Times | null, site_zone: string): PlanStep {
+export function planTimes(draft: Draft, stored: EventTimes | null, site_zone: string): PlanStep {
   if (!time_fields.some((name) => name in draft)) return {}
   const carried = (name: string) => (typeof draft[name] === 'string' ? draft[name] : undefined)
   // A new event without one of the two is refused for that; the other is checked all the same.

@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/field.ts'
 import type { Refusal, Refusals } from '../../../contract/http/error.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { Stored } from '../rows/load.ts'
-import type { Columns } from '../rows/store.ts'
+import type { ColumnValues } from '../rows/store.ts'
 import type { LinkTargets } from './locks.ts'
 
 /** Creates a record in the transaction of the write that asks for it, or returns why it is refused. */
@@ -31,7 +31,7 @@ export type DecodedBody = ReturnType<typeof readDraft>
 
 /** The columns that one step of a plan sets, and the fields that it refuses. */
 export interface PlanStep {
-  readonly facts?: Columns
-  readonly texts?: Columns
+  readonly facts?: ColumnValues
+  readonly texts?: ColumnValues
   readonly refusals?: Refusals
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow } from '../../database/schema.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import type { CostDetails } from './cost.ts'
-import { placeOf } from './place-json-ld.ts'
+import { placeJsonLd } from './place-json-ld.ts'
 import { pageUrl, presentImage, seconds, type Readable } from './presenter.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
@@ -64,7 +64,7 @@ function locationOf(
   const places =
     attendance === 'online' && virtual.length > 0
       ? []
-      : venues.map(({ answer }) => placeOf(answer, answer['i18n_language']))
+      : venues.map(({ answer }) => placeJsonLd(answer, answer['i18n_language']))
   return together('location', [...places, ...virtual])
 }
 

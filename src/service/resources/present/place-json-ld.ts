@@ -22,7 +22,7 @@ function amenities(features: unknown, language: Language): RepresentationFields 
  * @param venue its fields, facts and texts together
  * @param said the language of the texts
  */
-export const placeOf = (venue: RepresentationFields, said: unknown): RepresentationFields => ({
+export const placeJsonLd = (venue: RepresentationFields, said: unknown): RepresentationFields => ({
   '@type': 'Place',
   name: venue['venue'],
   address: {

@@ -24,7 +24,7 @@ import {
   presentImage,
   restUrl,
   seconds,
-  type Options,
+  type PresentOptions,
   type Present,
   type PresentExtras,
   type Readable,
@@ -140,7 +140,7 @@ export function presentAll(
   resource: Resource,
   stored: readonly Stored[],
   linked: EmbeddedRecords,
-  options: Options,
+  options: PresentOptions,
   view = viewKey(context),
 ): Representation[] {
   const readable: Readable[] = []
@@ -179,7 +179,7 @@ export async function presentFound(
   context: RequestContext,
   resource: Resource,
   found: readonly RecordVersion[],
-  options: Options = {},
+  options: PresentOptions = {},
 ): Promise<Representation[]> {
   const { records, embedded } = await loadCached(resource, found, context)
   const stored = found.flatMap(([id]) => records.get(id) ?? [])
@@ -192,7 +192,7 @@ export async function presentStored(
   context: RequestContext,
   resource: Resource,
   stored: readonly Stored[],
-  options: Options = { written: true },
+  options: PresentOptions = { written: true },
 ): Promise<Representation[]> {
   const linked = await linkedTo(context, resource, stored, tx)
   return presentAll(context, resource, stored, linked, options)
@@ -204,7 +204,7 @@ export async function presentWritten(
   context: RequestContext,
   resource: Resource,
   id: number,
-  options?: Options,
+  options?: PresentOptions,
 ): Promise<Representation | undefined> {
   const [found] = await loadAll(tx, [[resource, [id]]], context)
   const [presented] = await presentStored(tx, context, resource, [...(found?.values() ?? [])], options)

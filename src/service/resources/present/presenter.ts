@@ -10,7 +10,7 @@ export interface Readable extends Stored {
   readonly text: TextRow
 }
 
-export interface Options {
+export interface PresentOptions {
   /** Whether a single record is read, which has more keys. */
   readonly single?: boolean
   /** Written by an open transaction, which may roll back: not cached. */
@@ -31,7 +31,7 @@ export type PresentExtras = (
   context: RequestContext,
   record: Readable,
   embedded: Embedded,
-  options: Options,
+  options: PresentOptions,
 ) => { readonly more: RepresentationFields; readonly alone?: RepresentationFields }
 
 /** Returns PostgreSQL's text of a timestamp without fractions. */

@@ -1,7 +1,7 @@
 /** Tells users what happened to a proposal, in the transaction of what happened. */
 import { news_facts, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { announceProposal, notify } from '../../news/notify.ts'
+import { announceProposal, notifyUsers } from '../../news/notify.ts'
 import type { ProposalRow } from './proposal-rows.ts'
 
 type Proposal = Pick<ProposalRow, 'id' | 'user_id' | 'resource' | 'record_id'>
@@ -22,7 +22,7 @@ export async function tell(
 ): Promise<void> {
   const people = (to ?? [user_id]).filter((one) => one !== null)
   const all_reviewers = to === undefined && news_facts[kind].concerns === 'reviewers'
-  await notify(tx, context, {
+  await notifyUsers(tx, context, {
     ...{ kind, proposal_id: id, resource, record_id, note },
     to: all_reviewers ? 'reviewers' : people,
   })

@@ -24,7 +24,7 @@ export function valueAt({ facts, texts }: Pick<Stored, 'facts' | 'texts'>, path:
 }
 
 /** Returns the languages that some paths name, in the order of the interface. */
-export const languagesOf = (paths: readonly string[]): readonly Language[] =>
+export const languagesOfPaths = (paths: readonly string[]): readonly Language[] =>
   languages.filter((language) => paths.some((path) => partsOfPath(path).language === language))
 
-export const isShown = (path: string): boolean => !path.startsWith('#')
+export const isShownPath = (path: string): boolean => !path.startsWith('#')

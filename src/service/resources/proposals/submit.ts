@@ -10,7 +10,7 @@ import { RestError } from '../../http/rest-error.ts'
 import { nowUtc } from '../../stored-time.ts'
 import type { Stored } from '../rows/load.ts'
 import { shownText } from '../rows/readable.ts'
-import { languagesOf, type ValuesByPath } from './paths.ts'
+import { languagesOfPaths, type ValuesByPath } from './paths.ts'
 import { announceProposal } from '../../news/notify.ts'
 import { tell } from './news.ts'
 import {
@@ -64,7 +64,7 @@ async function derivedColumns(tx: Tx, context: RequestContext, submission: Submi
   )
   const start_utc = fields['#start_utc']
   return {
-    languages: languages ?? languagesOf(Object.keys(fields)),
+    languages: languages ?? languagesOfPaths(Object.keys(fields)),
     name: String(shown?.[resource.label] ?? ''),
     name_language: shown?.language ?? stored.facts.original_language,
     search: fold([...named, await userName(tx, user_id)].join('\n')),

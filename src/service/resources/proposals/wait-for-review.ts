@@ -10,7 +10,7 @@ import { differenceOf } from '../plan/differences.ts'
 import type { WritePlan } from '../plan/plan.ts'
 import type { DecodedBody } from '../plan/write-context.ts'
 import type { Stored } from '../rows/load.ts'
-import { isShown, pathOf, valueAt, type ValuesByPath } from './paths.ts'
+import { isShownPath, pathOf, valueAt, type ValuesByPath } from './paths.ts'
 import { proposalsOf, type ProposalRow } from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
@@ -31,7 +31,7 @@ function draftOf({ kind, fields }: ProposalRow, language: Language): Draft {
   const draft: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(fields)) {
     const { language: of, name } = partsOfPath(path)
-    if (!isShown(path) || (of !== null && of !== language)) continue
+    if (!isShownPath(path) || (of !== null && of !== language)) continue
     const utc = name === 'start_date' || name === 'end_date' ? fields[`#${name.replace('date', 'utc')}`] : undefined
     draft[name] = typeof utc === 'string' ? `${utc}Z` : value
     // Publishing is asked for as a submission.
@@ -106,7 +106,7 @@ export async function proposeChange(
   const { language } = plan
   const others = proposal ? ofOtherLanguages(proposal, stored, language) : {}
   const fields = { ...changesByPath(resource, stored, plan), ...others }
-  if (!Object.keys(fields).some(isShown)) {
+  if (!Object.keys(fields).some(isShownPath)) {
     if (proposal) await closeProposal(tx, context, proposal, 'withdrawn')
     return null
   }

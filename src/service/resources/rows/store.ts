@@ -12,19 +12,19 @@ import { seconds } from '../present/presenter.ts'
 import { tablesOf } from './tables.ts'
 
 /** Values by the names of their columns. */
-export type Columns = Readonly<Record<string, unknown>>
+export type ColumnValues = Readonly<Record<string, unknown>>
 
 // Names of columns come from the contract, never from a caller, so that they need no quoting.
-const names = (columns: Columns) => sql.raw(Object.keys(columns).join())
-const values = (columns: Columns) => sql.join(Object.values(columns))
-const settings = (columns: Columns) =>
+const names = (columns: ColumnValues) => sql.raw(Object.keys(columns).join())
+const values = (columns: ColumnValues) => sql.join(Object.values(columns))
+const settings = (columns: ColumnValues) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`))
 
 /** Selects the id of the record that the same statement inserts. */
 export const new_id = sql`(select id from facts)`
 
 /** Returns a new record as it will be stored, without the id and times that the database adds. */
-export const toBeStored = (facts: Columns, text: Columns, language: Language): Stored => ({
+export const toBeStored = (facts: ColumnValues, text: ColumnValues, language: Language): Stored => ({
   facts: { ...facts, id: 0, version: 1, modified_utc: '', original_language: language },
   texts: [
     { ...text, id: 0, language, text_version: 1, source_version: 0, modified_utc: '', slug: String(text['slug']) },
@@ -46,8 +46,8 @@ interface Also {
 export async function insertRecord(
   db: Db,
   resource: Resource,
-  facts: Columns,
-  text: Columns,
+  facts: ColumnValues,
+  text: ColumnValues,
   { parts, column, operation }: Also,
 ): Promise<Stored> {
   const tables = tablesOf(resource)
@@ -64,7 +64,7 @@ export async function insertRecord(
   return stored
 }
 
-export async function insertText(db: Db, resource: Resource, columns: Columns): Promise<void> {
+export async function insertText(db: Db, resource: Resource, columns: ColumnValues): Promise<void> {
   await sql`insert into ${tablesOf(resource).texts} (${names(columns)}) values (${values(columns)})`.execute(db)
 }
 
@@ -76,7 +76,7 @@ export async function updateFacts(
   db: Db,
   resource: Resource,
   id: number,
-  columns: Columns,
+  columns: ColumnValues,
   is_public = true,
 ): Promise<void> {
   const now = sql`(now() at time zone 'utc')`
@@ -92,7 +92,7 @@ export async function updateText(
   resource: Resource,
   id: number,
   language: Language,
-  columns: Columns,
+  columns: ColumnValues,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await sql`update ${tablesOf(resource).texts} set ${settings(columns)}
@@ -102,7 +102,7 @@ export async function updateText(
 const timestamps = /_(utc|date)$/
 
 /** Returns the columns that differ in a row, with their values before and after. Timestamps are compared to the second. */
-export function changesOf(before: FactRow | TextRow | null, after: Columns): FieldChanges {
+export function columnChanges(before: FactRow | TextRow | null, after: ColumnValues): FieldChanges {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const [name, value] of Object.entries(after)) {
     const stored = before?.[name] ?? null

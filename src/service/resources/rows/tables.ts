@@ -5,7 +5,7 @@ import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
 
 /** Resources whose texts have statuses. */
-export const records: readonly Resource[] = resource_names
+export const status_resources: readonly Resource[] = resource_names
   .map((name) => resources[name])
   .filter(({ has_status }) => has_status)
 

@@ -9,7 +9,7 @@ import { freeSlug } from '../plan/slugs.ts'
 import { followRecord } from '../proposals/follow-record.ts'
 import { valueAt } from '../proposals/paths.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
-import { changesOf, insertRecord, insertText, new_id, toBeStored, updateFacts, updateText } from '../rows/store.ts'
+import { columnChanges, insertRecord, insertText, new_id, toBeStored, updateFacts, updateText } from '../rows/store.ts'
 import { tablesOf } from '../rows/tables.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export async function insertAgain(
   const original = texts.find(({ language }) => language === facts.original_language) ?? texts[0]
   if (!original) throw new Error(`${resource.name} ${facts.id} was deleted without a text`)
   const { id: _id, ...text } = original
-  const changes = changesOf(null, {
+  const changes = columnChanges(null, {
     ...withoutKeys(facts, ['id', 'original_language']),
     ...withoutKeys(text, of_versions),
   })
@@ -99,7 +99,7 @@ export async function writeColumns(
 ): Promise<Stored> {
   const { id, version } = stored.facts
   const row = language ? stored.texts.find((text) => text.language === language) : stored.facts
-  const changes = changesOf(row ?? null, columns)
+  const changes = columnChanges(row ?? null, columns)
   if (!row || Object.keys(changes).length === 0) return stored
   await updateFacts(tx, resource, id, language ? {} : columns)
   if (language) await updateText(tx, resource, id, language, columns)

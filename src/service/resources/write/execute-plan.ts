@@ -7,7 +7,7 @@ import type { RequestContext, Tx } from '../../context.ts'
 import { derivedRows } from '../derived/reindex.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UndoData } from '../history/entry.ts'
 import { addHistoryEntry, creationEntry } from '../history/history.ts'
-import { differenceOf, type Difference } from '../plan/differences.ts'
+import { differenceOf, type PlanDifference } from '../plan/differences.ts'
 import type { WritePlan } from '../plan/plan.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { loadRecord, type Stored } from '../rows/load.ts'
@@ -75,7 +75,7 @@ async function writeText(
 /** Reports whether readers can see the planned text, or could before. */
 const isPublic = ({ text, texts }: WritePlan) => text?.status === 'publish' || texts['status'] === 'publish'
 
-function actionOf(plan: WritePlan, { text }: Difference): HistoryAction {
+function actionOf(plan: WritePlan, { text }: PlanDifference): HistoryAction {
   if (plan.restores) return 'restore'
   return text['status']?.[1] === 'publish' ? 'publish' : 'update'
 }

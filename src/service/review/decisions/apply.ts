@@ -4,7 +4,7 @@ import { resources } from '../../../contract/resources.ts'
 import type { Language } from '../../../contract/field.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import type { RequestContext } from '../../context.ts'
-import { languagesOf, valueAt } from '../../resources/proposals/paths.ts'
+import { languagesOfPaths, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import { removeRecord } from '../../resources/write/remove.ts'
@@ -51,7 +51,7 @@ export async function applyChange(
     return
   }
   const facts = bodyOf(proposal, stored, paths, null)
-  const touched = languagesOf(paths)
+  const touched = languagesOfPaths(paths)
   const [first = original_language, ...others] = touched
   const texts = (language: Language) => bodyOf(proposal, stored, paths, language)
   const together = touched.length > 0 ? { ...facts, ...texts(first) } : facts

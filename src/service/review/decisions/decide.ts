@@ -8,9 +8,9 @@ import { resources } from '../../../contract/resources.ts'
 import { asOperation, type RequestContext, type Tx } from '../../context.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
 import { lockLinks } from '../../resources/plan/locks.ts'
-import { dateOf } from '../../resources/plan/publication.ts'
+import { publicationDateOf } from '../../resources/plan/publication.ts'
 import { nowUtc } from '../../stored-time.ts'
-import { languagesOf } from '../../resources/proposals/paths.ts'
+import { languagesOfPaths } from '../../resources/proposals/paths.ts'
 import { tell } from '../../resources/proposals/news.ts'
 import {
   proposalsOf,
@@ -46,7 +46,7 @@ const hasNote = ({ note, field_notes = [] }: Decision) => Boolean(note) || field
 
 /** Returns the languages whose publication a new record asks for. */
 const pendingLanguages = ({ fields }: ProposalRow): readonly Language[] =>
-  languagesOf(Object.keys(fields)).filter((language) => statusPath(language) in fields)
+  languagesOfPaths(Object.keys(fields)).filter((language) => statusPath(language) in fields)
 
 /** Returns the paths that a decision can approve one by one. */
 const parts = (proposal: ProposalRow): readonly string[] =>
@@ -83,7 +83,7 @@ function withoutTheirs({ proposal, stored, decision }: Decided, approved: readon
 /** Returns the time at which an approval takes effect, in UTC; null: at once. @throws RestError 400 */
 function scheduledTime({ context, decision: { date } }: Decided): string | null {
   if (!date) return null
-  const dated = dateOf({ date: readDate(date) }, context.service.config.SITE_TIME_ZONE)
+  const dated = publicationDateOf({ date: readDate(date) }, context.service.config.SITE_TIME_ZONE)
   if ('refusals' in dated) throw refusedFields([], dated.refusals)
   if (dated.date_utc === null || dated.date_utc <= nowUtc(context)) {
     throw refusedFields([], { date: { code: 'future_without_date' } })
@@ -128,10 +128,10 @@ async function approve(decided: Decided): Promise<Outcome> {
   const approval = { ...ended(decided, 'approve'), scheduled_utc: time }
   const outcome = rest.length > 0 ? sentBack(decided, rest) : approval
   if (proposal.kind === 'new') {
-    const languages = languagesOf(approved)
+    const languages = languagesOfPaths(approved)
     const status = time === null ? { status: 'publish' } : { status: 'future', date_utc: time }
     await setStatus(inside, proposal, languages, status)
-    await setStatus(inside, proposal, languagesOf(rest), { status: 'draft' })
+    await setStatus(inside, proposal, languagesOfPaths(rest), { status: 'draft' })
     return outcome
   }
   const paths = withoutTheirs(decided, approved)

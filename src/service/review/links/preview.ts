@@ -8,7 +8,7 @@ import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { presentStored } from '../../resources/present/present.ts'
 import { seconds } from '../../resources/present/presenter.ts'
-import { isShown } from '../../resources/proposals/paths.ts'
+import { isShownPath } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { loadRecord, type Stored } from '../../resources/rows/load.ts'
 
@@ -31,7 +31,7 @@ function withProposed({ facts, texts, transaction_id }: Stored, { kind, fields }
   const by_language = new Map<string, TextRow>(texts.map((text) => [text.language, { ...text }]))
   for (const [path, value] of Object.entries(fields)) {
     const { language, name } = partsOfPath(path)
-    if (!isShown(path) || kind === 'deletion') continue
+    if (!isShownPath(path) || kind === 'deletion') continue
     if (language === null) changed[name] = value
     else {
       const blank = {
@@ -52,7 +52,7 @@ function withProposed({ facts, texts, transaction_id }: Stored, { kind, fields }
 }
 
 /** Returns the record in each language in which readers would find a text. */
-export async function previewOf(context: RequestContext, proposal: ProposalRow): Promise<Records> {
+export async function previewOfProposal(context: RequestContext, proposal: ProposalRow): Promise<Records> {
   const resource = resources[proposal.resource]
   return context.service.db.transaction().execute(async (tx) => {
     const stored = await loadRecord(tx, resource, proposal.record_id)

@@ -14,7 +14,7 @@ import { mayReadProposal } from '../access.ts'
 import { decide } from '../decisions/decide.ts'
 import { presentProposal } from '../present/present-proposal.ts'
 import { isCurrent, linkOf, type LinkRow } from './link-rows.ts'
-import { previewOf } from './preview.ts'
+import { previewOfProposal } from './preview.ts'
 
 const invalid = () => new RestError(403, 'link_invalid', { code: 'review-link-invalid' })
 const used = () => new RestError(409, 'review_link_used', { code: 'review-link-used' })
@@ -79,7 +79,7 @@ export async function readByLink(
     proposed_by: await nameOf(db, proposal.user_id),
     name: proposal.name,
     name_language: proposal.name_language,
-    records: await previewOf(context, proposal),
+    records: await previewOfProposal(context, proposal),
     fields: decides ? fields : null,
     names: decides ? names : { users: {} },
   }

@@ -10,7 +10,7 @@ import type { TextRow } from '../../database/schema.ts'
 import { timestamp } from '../../database/connection/planned-once.ts'
 import { occupying } from '../../resources/list/filters/booking-filters.ts'
 import { seconds } from '../../resources/present/presenter.ts'
-import { isShown, valueAt } from '../../resources/proposals/paths.ts'
+import { isShownPath, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { openTexts, readableText } from '../../resources/rows/readable.ts'
@@ -28,7 +28,7 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
   for (const [path, value] of Object.entries(fields)) {
     const { language, name } = partsOfPath(path)
     if (language === null) facts[path.replace('#', '')] = value
-    else if (isShown(path)) {
+    else if (isShownPath(path)) {
       const text = texts.get(language) ?? { ...stored.texts[0], language, status: 'draft' }
       // Rows have columns by name.
       texts.set(language, { ...text, [name]: value } as TextRow)
@@ -38,7 +38,7 @@ function approvedRecord({ fields }: ProposalRow, stored: Stored): Stored {
 }
 
 /** Finds events that occupy a venue of the proposed event at its time. */
-export async function doubleBookings(
+export async function doubleBookingsOfProposal(
   db: Db,
   context: RequestContext,
   proposal: ProposalRow,

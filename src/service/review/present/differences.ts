@@ -5,7 +5,7 @@ import { waits } from '../../../contract/desk/review/decisions.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages, type ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { isShown, valueAt } from '../../resources/proposals/paths.ts'
+import { isShownPath, valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 
@@ -19,7 +19,7 @@ const shown = (path: string, value: unknown) => (path === 'password' && value !=
 /** Returns the paths that a proposal shows: after a partial approval those that came back. */
 export const shownPaths = ({ resource, fields, state, came_back }: ProposalRow): readonly string[] =>
   inOrder(resource, Object.keys(fields))
-    .filter(isShown)
+    .filter(isShownPath)
     .filter((path) => state !== 'sent_back' || came_back.length === 0 || came_back.includes(path))
 
 /** Sorts paths as the contract lists their fields, and by language within a field. */
@@ -33,7 +33,7 @@ function inOrder(resource: ResourceName, paths: readonly string[]): readonly str
 }
 
 /** Returns the fields of a proposal. What is not decided is compared with the record as it is now. */
-export function fieldsOf(proposal: ProposalRow, stored: Stored | null): Proposal['fields'] {
+export function fieldsOfProposal(proposal: ProposalRow, stored: Stored | null): Proposal['fields'] {
   const { kind, resource, fields, base } = proposal
   const rows = writable(resources[resource])
   return shownPaths(proposal).map((path) => {
@@ -66,7 +66,7 @@ export function differencesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[] {
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isShown)
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isShownPath)
   return paths.flatMap((path) => {
     const [from, to] = [before[path] ?? null, after[path] ?? null]
     return isDeepStrictEqual(from, to) ? [] : [{ path, before: shown(path, from), after: shown(path, to) }]

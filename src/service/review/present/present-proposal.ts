@@ -11,8 +11,8 @@ import { loadProposal, type ProposalRow } from '../../resources/proposals/propos
 import { valueAt, type ValuesByPath } from '../../resources/proposals/paths.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import { seesUnpublished } from '../../resources/rows/readable.ts'
-import { doubleBookings, likeProposed, unpublishedTargets } from './beside.ts'
-import { conflictsOf, differencesOf, fieldsOf } from './differences.ts'
+import { doubleBookingsOfProposal, likeProposed, unpublishedTargets } from './beside.ts'
+import { conflictsOf, differencesOf, fieldsOfProposal } from './differences.ts'
 import { loadNotes } from '../notes.ts'
 import { loadPeople } from './people.ts'
 import { presentSummaries } from './present-summary.ts'
@@ -64,7 +64,7 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
   const [presented] = await presentSummaries(db, context, [proposal])
   if (!presented) throw new Error(`Proposal ${proposal.id} is not presented`)
   const { summary, stored } = presented
-  const fields = fieldsOf(proposal, stored)
+  const fields = fieldsOfProposal(proposal, stored)
   const edited = await changesByOthers(db, proposal)
   const entries = [...fields, ...(edited?.fields ?? [])].map(({ path, before, after }) => ({
     resource: proposal.resource,
@@ -81,7 +81,7 @@ export async function presentProposal(db: Db, context: RequestContext, proposal:
     edited,
     unpublished: stored ? await unpublishedTargets(db, context, proposal) : [],
     conflicts: conflictsOf(proposal, stored),
-    double_bookings: stored ? await doubleBookings(db, context, proposal, stored) : [],
+    double_bookings: stored ? await doubleBookingsOfProposal(db, context, proposal, stored) : [],
     possible_duplicates: stored ? await likeProposed(db, context, proposal, stored) : [],
     versions: await versionsOf(db, proposal.id),
     came_back: [...proposal.came_back],

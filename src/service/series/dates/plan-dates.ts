@@ -2,7 +2,7 @@
 import { dayNumber } from '../../../contract/series/days.ts'
 import { expand } from '../../../contract/series/expand.ts'
 import { shiftSlot, type SeriesRule, type Slot } from '../../../contract/series/rule.ts'
-import { timesAt, wallOf, type SeriesTimes, type SlotTimes } from '../../../contract/series/slot-times.ts'
+import { timesAt, wallOfSlot, type SeriesTimes, type SlotTimes } from '../../../contract/series/slot-times.ts'
 import type { date_choices, date_kinds } from '../../../contract/desk/series.ts'
 
 type DateKind = (typeof date_kinds)[number]
@@ -168,6 +168,6 @@ export function planDates(request: DatesRequest): DatesPlan {
     const decided = decideTimes(slot, times, choices.get(slot))
     planned.push({ slot, kind: 'new', date: null, own: [], ...decided })
   }
-  const at = ({ slot }: PlannedDate) => wallOf(slot, times)
+  const at = ({ slot }: PlannedDate) => wallOfSlot(slot, times)
   return { dates: planned.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0)), unnamed, rule, too_many }
 }

@@ -6,14 +6,14 @@ import type { RequestContext } from '../../context.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { isPublishing } from '../../resources/plan/rights.ts'
 import { seconds } from '../../resources/present/presenter.ts'
-import type { Columns } from '../../resources/rows/store.ts'
+import type { ColumnValues } from '../../resources/rows/store.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import type { Series } from '../series-rows.ts'
 import { shared_texts, type Template } from './template.ts'
 import type { NewOccurrence } from './write-occurrences.ts'
 
 /** Times of an event, as its columns hold them. */
-export const timeColumns = ({ start_date, end_date, start_utc, end_utc }: SlotTimes): Columns => ({
+export const timeColumns = ({ start_date, end_date, start_utc, end_utc }: SlotTimes): ColumnValues => ({
   start_date,
   end_date,
   start_utc,
@@ -21,7 +21,7 @@ export const timeColumns = ({ start_date, end_date, start_utc, end_utc }: SlotTi
 })
 
 /** Returns the shared values of one language; null: there is no such text. */
-export function templateText(template: Template, language: Language): Columns | null {
+export function templateText(template: Template, language: Language): ColumnValues | null {
   const found = shared_texts.flatMap((name) => {
     const value = template[`${language}.${name}`]
     return value === undefined || value === null ? [] : [[name, value] as const]
@@ -36,7 +36,7 @@ interface Statuses {
 }
 
 /** Returns the status of a new text: that of the other dates, or pending where its user may not publish. */
-function statusOf({ context, like }: Statuses, language: Language): Columns {
+function statusOf({ context, like }: Statuses, language: Language): ColumnValues {
   const text = like.texts.find((one) => one.language === language)
   const status = text?.status ?? 'draft'
   const now = nowUtc(context)

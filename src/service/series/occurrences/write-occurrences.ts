@@ -15,7 +15,7 @@ import { nowUtc } from '../../stored-time.ts'
 import { newSlugs } from '../../resources/plan/slugs.ts'
 import { followRecord } from '../../resources/proposals/follow-record.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
-import { changesOf, type Columns } from '../../resources/rows/store.ts'
+import { columnChanges, type ColumnValues } from '../../resources/rows/store.ts'
 
 const events = resources.events
 
@@ -89,8 +89,8 @@ async function follow(
 
 /** An event to insert, with its first text first. */
 export interface NewOccurrence {
-  readonly facts: Columns
-  readonly texts: readonly (Columns & { readonly language: Language; readonly title: unknown })[]
+  readonly facts: ColumnValues
+  readonly texts: readonly (ColumnValues & { readonly language: Language; readonly title: unknown })[]
 }
 
 /** Returns slugs of texts, in their order. */
@@ -145,7 +145,7 @@ export async function insertOccurrences(
         const text = texts[nth]
         if (!text) return []
         const { language, ...columns } = text
-        const changes = { ...(nth === 0 ? changesOf(null, facts) : {}), ...changesOf(null, columns) }
+        const changes = { ...(nth === 0 ? columnChanges(null, facts) : {}), ...columnChanges(null, columns) }
         return [{ resource: events, id, version: 1, language, changes }]
       })
       await addHistoryEntries(tx, context, nth === 0 ? 'create' : 'update', entries)
@@ -163,9 +163,9 @@ export async function insertOccurrences(
 /** New columns of an event; those that are equal are not written. */
 export interface OccurrenceChange {
   readonly stored: Stored
-  readonly facts: Columns
+  readonly facts: ColumnValues
   /** Columns by language; of a language without a text, all of them. */
-  readonly texts: ReadonlyMap<Language, Columns>
+  readonly texts: ReadonlyMap<Language, ColumnValues>
 }
 
 const isWording = (name: string) => field_kinds[writable(events)[name]?.kind ?? 'boolean'].translatable === true
@@ -174,12 +174,12 @@ const isWording = (name: string) => field_kinds[writable(events)[name]?.kind ?? 
 function textChange(
   { stored }: OccurrenceChange,
   language: Language,
-  columns: Columns,
+  columns: ColumnValues,
   original_version: number,
   now: string,
 ) {
   const text: TextRow | null = stored.texts.find((one) => one.language === language) ?? null
-  const changes = changesOf(text, columns)
+  const changes = columnChanges(text, columns)
   if (Object.keys(changes).length === 0) return null
   const is_original = language === stored.facts.original_language
   const reworded = text === null || Object.keys(changes).some(isWording)
@@ -211,7 +211,7 @@ function prepare(change: OccurrenceChange, now: string): PreparedChange {
     if (made && language === original_language) original_version = made.row.text_version
     return made ?? []
   })
-  return { change, facts: changesOf(stored.facts, change.facts), texts }
+  return { change, facts: columnChanges(stored.facts, change.facts), texts }
 }
 
 function actionOf({ texts }: PreparedChange): HistoryAction {
@@ -231,7 +231,7 @@ function entriesOf({ change: { stored }, facts, texts }: PreparedChange): readon
   ]
 }
 
-const after = (changes: FieldChanges): Columns =>
+const after = (changes: FieldChanges): ColumnValues =>
   Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]))
 
 /** Writes what differs. The events must be locked, and their texts of new languages come without slugs. */

@@ -1,6 +1,6 @@
 /** The second factor: set up, asked for, used up, switched off, reset by administrators. */
 import { describe, expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { bytesOfBase32, cookieOf, peopleOf } from './people.ts'
 
@@ -14,7 +14,7 @@ onOneEngine((client) => {
     const secret = bytesOfBase32(json.secret)
     const begun = stepAt(new Date())
     // The code of the coming step is valid now and for a while, so that no test meets the end of a step.
-    const codeAt = (step: number) => codeOf(secret, begun + 1 + step)
+    const codeAt = (step: number) => totpCode(secret, begun + 1 + step)
     const on = await user.as('PUT second-factor', { password: user.password, code: codeAt(-1) })
     const recovery: string[] = on.json.recovery_codes
     return { ...user, on, address: json.address as string, codeAt, recovery }
@@ -27,7 +27,7 @@ onOneEngine((client) => {
       const { json, status } = await user.as('POST second-factor')
       const secret = bytesOfBase32(json.secret)
       expect([status, secret.length, new URL(json.address).searchParams.get('secret')]).toEqual([201, 20, json.secret])
-      const code = codeOf(secret, stepAt(new Date()))
+      const code = totpCode(secret, stepAt(new Date()))
       const put = (body: object) => user.as('PUT second-factor', body)
       expect((await put({})).json.data.params).toEqual(['password', 'code'])
       expect((await put({ password: 'wrong', code })).json.data.details).toEqual({

@@ -8,7 +8,7 @@ import { resources } from '../../../contract/resources.ts'
 import { event_statuses } from '../../../contract/tables/events.ts'
 import { occupiesVenue, overlapping } from '../../../contract/tables/occupies-venue.ts'
 import { withDeskParameters } from '../../../contract/tables/desk-parameters.ts'
-import { doubleBookings } from '../../merges/consequences.ts'
+import { doubleBookingsOfMerge } from '../../merges/consequences.ts'
 import { list } from '../../resources/list/list.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import { updateRecord } from '../../resources/write/update.ts'
@@ -129,7 +129,7 @@ databasesOnOneEngine((databases) => {
 
         const pairs = pairsOfMerge(booked)
         found.pairs += pairs
-        expect((await doubleBookings(db, request, venues, places)).total).toBe(pairs)
+        expect((await doubleBookingsOfMerge(db, request, venues, places)).total).toBe(pairs)
       }),
       { numRuns: 60, endOnFailure: true },
     )

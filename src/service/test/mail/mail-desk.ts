@@ -9,7 +9,7 @@ import { readConfig } from '../../config/config.ts'
 import type { Service } from '../../context.ts'
 import { sendDueMail } from '../../notifications/mail/mailer.ts'
 import { createMailTransport, type Transport } from '../../notifications/mail/transport.ts'
-import { notify } from '../../news/notify.ts'
+import { notifyUsers } from '../../news/notify.ts'
 import { createRecord } from '../../resources/write/create.ts'
 import type { Databases } from '../open-database.ts'
 import { asAdministrator } from '../own-database.ts'
@@ -77,7 +77,7 @@ export class MailDesk {
     const caller = { id: this.reviewer, role: 'reviewer', scope: 'administer' } as const
     await this.service.db.transaction().execute(async (tx) => {
       const news = { kind, to, proposal_id, resource: 'events', record_id, note } as const
-      await notify(tx, { service: this.service, caller }, news)
+      await notifyUsers(tx, { service: this.service, caller }, news)
     })
     return proposal_id
   }

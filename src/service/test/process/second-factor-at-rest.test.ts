@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, peopleOf } from '../desk/people.ts'
 import { databases } from '../open-database.ts'
 import { one_engine } from '../place.ts'
@@ -30,11 +30,11 @@ describe.each(one_engine)('secrets of second factors, on %s', (engine) => {
   async function protectedUser() {
     const { id, email, password, as } = await people.newSession()
     const secret = bytesOfBase32((await as('POST second-factor')).json.secret)
-    const on = await as('PUT second-factor', { password, code: codeOf(secret, stepAt(new Date())) })
+    const on = await as('PUT second-factor', { password, code: totpCode(secret, stepAt(new Date())) })
     const recovery: readonly string[] = on.json.recovery_codes
     const enter = (code: string) => people.signIn({ email, password, code })
     /** Signs in with a code that was not used before. */
-    const byApp = async () => (await enter(codeOf(secret, stepAt(new Date())))).json
+    const byApp = async () => (await enter(totpCode(secret, stepAt(new Date())))).json
     return { id, secret, recovery, enter, byApp }
   }
   /** Opens the database while the service is stopped, and forgets which codes were used. */
@@ -78,7 +78,7 @@ describe.each(one_engine)('secrets of second factors, on %s', (engine) => {
     const [one, other] = [await protectedUser(), await protectedUser()]
     const stored = await storedOf(one.id)
     await inDatabase((db) => db.updateTable('second_factors').set(stored).where('user_id', '=', other.id).execute())
-    expect((await other.enter(codeOf(one.secret, stepAt(new Date())))).json.code).toBe('code_invalid')
+    expect((await other.enter(totpCode(one.secret, stepAt(new Date())))).json.code).toBe('code_invalid')
     expect(await one.byApp()).toMatchObject({ user: { id: one.id } })
     expect((await people.admin(`DELETE users/${other.id}/second-factor`)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 /** `npm run users` as an operator runs it, and what its links and its changes do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, cookieOf, peopleOf, tokenOf } from '../desk/people.ts'
 import { one_engine } from '../place.ts'
 import { Client } from '../scenario.ts'
@@ -42,12 +42,12 @@ describe.each(one_engine)('npm run users, on %s', (engine) => {
     const begun = await people.call('POST second-factor', undefined, as)
     const secret = bytesOfBase32(begun.json.secret)
     const step = stepAt(new Date())
-    const proof = { password, code: codeOf(secret, step) }
+    const proof = { password, code: totpCode(secret, step) }
     expect((await people.call('PUT second-factor', proof, as)).status).toBe(200)
 
     expect(await users('end-sessions', email)).toEqual({ code: 0, text: `${email} is signed out of 1 browsers.\n` })
     expect(await people.whoIs(as.cookie)).toBeNull()
-    expect([await status(), await status(codeOf(secret, step + 1))]).toEqual([401, 200])
+    expect([await status(), await status(totpCode(secret, step + 1))]).toEqual([401, 200])
 
     const off = await users('reset-second-factor', email)
     expect(off).toEqual({ code: 0, text: `${email} signs in with the password alone.\n` })

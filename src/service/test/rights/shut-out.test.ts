@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desk_routes } from '../../../contract/desk/routes.ts'
 import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { routes } from '../../../contract/http/routes.ts'
-import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32, cookieOf, desk, peopleOf } from '../desk/people.ts'
 import { onOneEngine } from '../one-engine.ts'
 
@@ -57,7 +57,7 @@ onOneEngine((client) => {
     await revoked.as(`DELETE application-passwords/${revoked.application_password_id}`)
     const half = await newAdministrator()
     const secret = bytesOfBase32((await half.as('POST second-factor')).json.secret)
-    await half.as('PUT second-factor', { password: half.password, code: codeOf(secret, stepAt(new Date())) })
+    await half.as('PUT second-factor', { password: half.password, code: totpCode(secret, stepAt(new Date())) })
     const answer = await signIn(half)
     expect(answer.json.code).toBe('second_factor_required')
     shut_out = {

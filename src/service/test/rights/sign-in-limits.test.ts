@@ -1,7 +1,7 @@
 /** Limits on guesses slow attackers down and lock nobody else out: addresses, device cookies, links, events, several processes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, stepAt } from '../../auth/second-factor/totp.ts'
+import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32 } from '../desk/people.ts'
 import { databases, onServerOnly } from '../open-database.ts'
 import { administeredIn, dataIn, main_engine, newPlace, one_engine, type Place } from '../place.ts'
@@ -210,7 +210,7 @@ describe.each(one_engine)('%s', (engine) => {
     const home = newAddress()
     const cookie = (await signIn(owner.email, owner.password, { from: home })).cookies.join('; ')
     const { secret } = await byCookie('POST', 'second-factor', cookie, {})
-    const code = codeOf(bytesOfBase32(secret), stepAt(new Date()))
+    const code = totpCode(bytesOfBase32(secret), stepAt(new Date()))
     await byCookie('PUT', 'second-factor', cookie, { password: owner.password, code })
     const from = newAddress()
     const withCode = () =>

@@ -1,6 +1,6 @@
 /** Chooses the days that a sentence means from those that stand in it. */
 import { addDays } from '../../../../contract/time/clock.ts'
-import { weekdayOf } from './calendar-days.ts'
+import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readDotted, type FoundDays } from './day.ts'
 import { readDays } from './days.ts'
@@ -19,14 +19,16 @@ interface ChosenDays {
 
 /** Whether a word that may be a weekday is none beside this day: `Organik pazar 20 Mart`. */
 const isOtherWord = ({ doubtful, weekday }: FoundDays, main: FoundDays) =>
-  doubtful && main.days.every(({ from }) => weekdayOf(from) !== weekday?.number)
+  doubtful && main.days.every(({ from }) => isoWeekdayOf(from) !== weekday?.number)
 
 /** Whether several weekdays are those of the days beside them: "Fri-Sun 9-11 April", but "5-30 June, Tue-Sat". */
 const areOfDays = ({ days, weekday }: FoundDays, main: FoundDays) =>
   weekday !== undefined ||
   ((days.length === main.days.length || main.days.some(({ from, to }) => from < to)) &&
     main.days.every((one) =>
-      days.some(({ from, to }) => weekdayOf(from) === weekdayOf(one.from) && weekdayOf(to) === weekdayOf(one.to)),
+      days.some(
+        ({ from, to }) => isoWeekdayOf(from) === isoWeekdayOf(one.from) && isoWeekdayOf(to) === isoWeekdayOf(one.to),
+      ),
     ))
 
 /** Whether the time behind a day ends something: `Cuma 18.00'e kadar`. */
@@ -96,24 +98,24 @@ function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocab
 
 /** Returns the weekday in the week of a day: that of its week, and the one next to it. */
 function inWeekOf(day: string, weekday: number): readonly Days[] {
-  const in_week = addDays(day, weekday - weekdayOf(day))
-  const ahead = (weekday - weekdayOf(day) + 7) % 7
+  const in_week = addDays(day, weekday - isoWeekdayOf(day))
+  const ahead = (weekday - isoWeekdayOf(day) + 7) % 7
   const nearest = addDays(day, ahead > 3 ? ahead - 7 : ahead)
   return [...new Set([in_week, nearest])].toSorted().map((from) => ({ from, to: from }))
 }
 
 /** The days that the chosen findings may mean: a weekday that is not that of the date is asked about. */
-export function daysOf({ main, read }: ChosenDays, times: readonly Times[], now: string): readonly Days[] {
+export function meantDays({ main, read }: ChosenDays, times: readonly Times[], now: string): readonly Days[] {
   const [today, clock] = [now.slice(0, 10), now.slice(11)]
   const beside = read.find((one) => one !== main && one.weekday)
   const weekday = beside?.weekday
   const [only] = main.days
-  if (weekday && only && main.days.every(({ from }) => weekdayOf(from) !== weekday.number)) {
+  if (weekday && only && main.days.every(({ from }) => isoWeekdayOf(from) !== weekday.number)) {
     if (main.in_weeks) return inWeekOf(only.from, weekday.number)
     return [...main.days, ...(beside?.days.filter(({ from }) => !weekday.plain || from > today) ?? [])]
   }
   if (weekday && main.days.length > 1)
-    return main.days.filter(({ from, to }) => weekdayOf(from) === weekday.number && from === to)
+    return main.days.filter(({ from, to }) => isoWeekdayOf(from) === weekday.number && from === to)
   const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
   const is_over = times.length > 0 && times.every(({ start }) => start < minutes)
   return main.weekday?.plain && is_over ? main.days.slice(1) : main.days

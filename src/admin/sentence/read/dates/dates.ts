@@ -1,5 +1,5 @@
 /** Reads dates of the calendar: "3 March", "3 Mart'ta", "الثاني من أبريل", "3/4/2027", "the 20th". */
-import { weekdayOf } from './calendar-days.ts'
+import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { isLast } from '../words/scan.ts'
 import { behindSuffix } from '../words/number-words.ts'
@@ -9,7 +9,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 const pad = (number: number) => String(number).padStart(2, '0')
 
 /** Returns a day that exists, or null. */
-export function dateOf(year: number, month: number, date: number): string | null {
+export function existingDate(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date))
   const exists = time.getUTCMonth() === month - 1 && time.getUTCDate() === date && year >= 1000
   return exists ? `${year}-${pad(month)}-${pad(date)}` : null
@@ -20,7 +20,7 @@ function nextDate(month: number, date: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
   // A leap day may be years away.
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const found = dateOf(year + ahead, month, date)
+    const found = existingDate(year + ahead, month, date)
     if (found !== null && found >= today) return found
   }
   return null
@@ -28,7 +28,7 @@ function nextDate(month: number, date: number, today: string): string | null {
 
 function withYear(month: number, date: number, year: number | null, today: string): string | null {
   if (year === null) return nextDate(month, date, today)
-  return dateOf(year < 100 ? 2000 + year : year, month, date)
+  return existingDate(year < 100 ? 2000 + year : year, month, date)
 }
 
 const yearAt = (tokens: readonly Token[], at: number): number | null => {
@@ -94,7 +94,7 @@ export function readNumeric(tokens: readonly Token[], start: number, context: Da
   // `2027-4-3`, but `3-4-5 Nisan`
   if (c !== null && a < 100 && c < 10) return null
   if (c !== null && a >= 1000) {
-    const found = dateOf(a, b, c)
+    const found = existingDate(a, b, c)
     return found === null ? null : { days: [found], to }
   }
   // A dash between two numbers makes a range of hours or days, a dot may stand between hours and minutes.
@@ -117,7 +117,7 @@ export function dottedAt(tokens: readonly Token[], start: number, { today, vocab
 /** Returns the days of this date in the months of a year to come. */
 const inMonthsAhead = (date: number, today: string): readonly string[] =>
   Array.from({ length: 13 }, (_, ahead) => Number(today.slice(5, 7)) - 1 + ahead).flatMap((month) => {
-    const day = dateOf(Number(today.slice(0, 4)) + Math.floor(month / 12), (month % 12) + 1, date)
+    const day = existingDate(Number(today.slice(0, 4)) + Math.floor(month / 12), (month % 12) + 1, date)
     return day !== null && day >= today ? day : []
   })
 
@@ -155,7 +155,7 @@ export function readDayOfMonth(
   const weekday = lookUp(tokens, weekday_at, vocabulary.weekdays) ?? lookUp(tokens, to, vocabulary.weekdays)
   const days = inMonthsAhead(date, today)
   // "Sat 24th" is in the month in which that is a Saturday.
-  const found = days.find((one) => weekdayOf(one) === weekday?.value) ?? days[0]
+  const found = days.find((one) => isoWeekdayOf(one) === weekday?.value) ?? days[0]
   return found === undefined ? null : { days: [found], to }
 }
 

@@ -4,7 +4,7 @@ import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { DateContext } from './date-read.ts'
 import { readTime } from '../times/times.ts'
-import { behindNumber, dateOf, endsDay, readNamed } from './dates.ts'
+import { behindNumber, existingDate, endsDay, readNamed } from './dates.ts'
 import { one, plain, readWholeDay, type FoundDay } from './day.ts'
 
 /** Returns the position behind what separates the days of a list, and whether it is more than "and". */
@@ -32,7 +32,7 @@ function readListOfMonth(tokens: readonly Token[], start: number, context: DateC
     const [day] = last?.days ?? []
     if (last?.month && day !== undefined) {
       const { number: month } = last.month
-      const days = numbers.flatMap((date) => dateOf(Number(day.slice(0, 4)), month, date) ?? [])
+      const days = numbers.flatMap((date) => existingDate(Number(day.slice(0, 4)), month, date) ?? [])
       const is_list = days.length === numbers.length && numbers.length > 1
       return is_list ? found('date', [...days, day].map(one), last.to) : null
     }
@@ -60,7 +60,7 @@ function readListBehindMonth(tokens: readonly Token[], start: number, context: D
     const joint = behindJoint(tokens, at, vocabulary)
     const number = joint && !ends ? numberAt(tokens, joint.to) : null
     if (!joint || number === null || readTime(tokens, joint.to, vocabulary)?.marked) break
-    const next = dateOf(Number(day.slice(0, 4)), first.month.number, number)
+    const next = existingDate(Number(day.slice(0, 4)), first.month.number, number)
     if (next === null || next <= (days.at(-1) ?? day)) break
     days.push(next)
     ends = tokens[joint.to - 1]?.kind === 'word' || tokens[joint.to - 1]?.text === '&'

@@ -1,7 +1,7 @@
 /** Reads ranges of days: "20-25 March", "Fri-Sun", `1 Nisan'dan 30 Haziran'a`; and two days: "Friday and Saturday". */
 import { addDays } from '../../../../contract/time/clock.ts'
 import type { DateContext } from './date-read.ts'
-import { behindNumber, dateOf, readNamed } from './dates.ts'
+import { behindNumber, existingDate, readNamed } from './dates.ts'
 import { readTime } from '../times/times.ts'
 import { one, plain, readWholeDay, type FoundDay } from './day.ts'
 import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
@@ -25,7 +25,7 @@ function readRangeOfMonth(tokens: readonly Token[], start: number, context: Date
   const last = is_joined && numberAt(tokens, last_at) !== null ? readNamed(tokens, last_at, context) : null
   const [to] = last?.days ?? []
   if (!last?.month || to === undefined) return null
-  const from = dateOf(Number(to.slice(0, 4)), last.month.number, numberAt(tokens, at) ?? 0)
+  const from = existingDate(Number(to.slice(0, 4)), last.month.number, numberAt(tokens, at) ?? 0)
   const range = spanning(from, to, behindPhrase(tokens, last.to, vocabulary.behind_range) ?? last.to)
   return pair === null || !from || isBetween(tokens, start, vocabulary) ? range : asPair(range)
 }
@@ -73,7 +73,7 @@ function readLastOfMonth(
     tokens[joint + 1]?.text === ':'
   )
     return null
-  const end = dateOf(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
+  const end = existingDate(Number(from.slice(0, 4)), Number(from.slice(5, 7)), date)
   return end === null ? null : spanning(from, end, behindNumber(tokens, joint + 1, vocabulary))
 }
 

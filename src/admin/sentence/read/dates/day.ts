@@ -1,5 +1,5 @@
 /** Reads one day: "tomorrow", "next Friday", "3 Mart", "Sun 21 March". */
-import { weekdayOf } from './calendar-days.ts'
+import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { dottedAt, readDayOfMonth, readNamed, readNumeric } from './dates.ts'
 import { readRelative, readWeekday, readWeekend } from './relative-days.ts'
@@ -57,6 +57,7 @@ export function readWholeDay(tokens: readonly Token[], start: number, context: D
   const first = readDay(tokens, start, context)
   const second = first && readDay(tokens, behindComma(tokens, first.to), context)
   const [date, weekday] = first?.kind === 'date' ? [first, second] : [second, first]
-  const day = date?.kind === 'date' ? date.days.find(({ from }) => weekdayOf(from) === weekday?.weekday?.number) : null
+  const day =
+    date?.kind === 'date' ? date.days.find(({ from }) => isoWeekdayOf(from) === weekday?.weekday?.number) : null
   return date && day && second ? { ...date, days: [day], to: second.to } : first
 }

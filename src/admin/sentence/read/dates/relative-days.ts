@@ -1,6 +1,6 @@
 /** Reads days that are counted from today: "tomorrow", "in 3 days", "next Friday", "haftaya Cuma", "this weekend". */
 import { addDays } from '../../../../contract/time/clock.ts'
-import { weekdayOf } from './calendar-days.ts'
+import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { endsDay } from './dates.ts'
 import type { Days } from '../../reading.ts'
@@ -51,7 +51,7 @@ export function readWeekend(
 ): { readonly days: readonly Days[]; readonly to: number } | null {
   const to = behindPhrase(tokens, start, vocabulary.weekend)
   if (to === null) return null
-  const sunday = addDays(today, 7 - weekdayOf(today))
+  const sunday = addDays(today, 7 - isoWeekdayOf(today))
   const saturday = addDays(sunday, -1)
   if (saturday < today) return { days: [{ from: sunday, to: sunday }], to }
   const both = { from: saturday, to: sunday }
@@ -85,7 +85,7 @@ export function readWeekday(tokens: readonly Token[], start: number, context: Da
   const week = before || after ? null : behindPhrase(tokens, suffixed, vocabulary.week_behind)
   const is_week_on = week !== null && endsDay(tokens, week, vocabulary)
   const behind = after ? behindPhrase(tokens, suffixed, vocabulary[after]) : is_week_on ? week : null
-  const ahead = (named.value - weekdayOf(today) + 7) % 7
+  const ahead = (named.value - isoWeekdayOf(today) + 7) % 7
   const coming = addDays(today, ahead === 0 ? 7 : ahead)
   const modifier = before ?? after ?? (is_week_on ? 'week_on' : null)
   const days: Readonly<Record<(typeof modifiers)[number], readonly string[]>> = {
@@ -106,7 +106,7 @@ export function readWeekday(tokens: readonly Token[], start: number, context: Da
 /** Returns a weekday of the next week, one for each day that may begin a week. */
 function inNextWeek(weekday: number, { today, vocabulary }: DateContext): readonly string[] {
   const days = vocabulary.first_weekdays.map((first) => {
-    const next_week = addDays(today, 7 - ((weekdayOf(today) - first + 7) % 7))
+    const next_week = addDays(today, 7 - ((isoWeekdayOf(today) - first + 7) % 7))
     return addDays(next_week, (weekday - first + 7) % 7)
   })
   return [...new Set(days)].toSorted()

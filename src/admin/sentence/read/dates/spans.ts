@@ -1,6 +1,6 @@
 /** Reads a span whose beginning and end have a day and a time each: "Sat 10am to Sunday 5pm". */
 import { addDays } from '../../../../contract/time/clock.ts'
-import { weekdayOf } from './calendar-days.ts'
+import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readWholeDay } from './day.ts'
 import type { Days, Times } from '../../reading.ts'
@@ -48,7 +48,7 @@ export function readSpan(tokens: readonly Token[], start: number, context: DateC
   const behind = behindPhrase(tokens, last.to, vocabulary.behind_range)
   if (joint === null && behind === null) return null
   const lastDay = (from: string) =>
-    last.day.weekday ? addDays(from, (last.day.weekday.number - weekdayOf(from) + 7) % 7) : ends.from
+    last.day.weekday ? addDays(from, (last.day.weekday.number - isoWeekdayOf(from) + 7) % 7) : ends.from
   const days = begins.map(({ from }) => ({ from, to: lastDay(from) })).filter(({ from, to }) => from < to)
   const times = first.minutes.flatMap((begin) => last.minutes.map((end) => ({ start: begin, end })))
   return days.length === 0 ? null : { days, times, to: behind ?? last.to }

@@ -2,7 +2,7 @@
 import type { Named } from '../../reading.ts'
 import { tokensOf, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { wordsOf } from './match-name.ts'
+import { wordsOfName } from './match-name.ts'
 
 /** Returns the categories whose whole names stand in a title. */
 export function findCategories(
@@ -17,7 +17,7 @@ export function findCategories(
       name.every((word, position) => tokens[at + position]?.folded === word && !hasSuffix(tokens, at + position)),
     )
   return categories
-    .filter(({ names }) => names.some((name) => stands(wordsOf(name, article))))
+    .filter(({ names }) => names.some((name) => stands(wordsOfName(name, article))))
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
 }

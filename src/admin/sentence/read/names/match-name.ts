@@ -16,7 +16,7 @@ export interface NameWords {
 }
 
 /** Returns the words of a name without its article. */
-export function wordsOf(name: string, article: string): readonly string[] {
+export function wordsOfName(name: string, article: string): readonly string[] {
   const all = tokensOf(name)
     .filter(({ kind }) => kind !== 'mark')
     .map(({ folded }) => folded)
@@ -25,7 +25,7 @@ export function wordsOf(name: string, article: string): readonly string[] {
 
 export const nameWords = (records: readonly Named[], article: string): readonly NameWords[] =>
   records
-    .flatMap(({ id, names }) => names.map((name) => ({ id, words: wordsOf(name, article) })))
+    .flatMap(({ id, names }) => names.map((name) => ({ id, words: wordsOfName(name, article) })))
     .filter(({ words }) => words.join('').length >= shortest)
 
 interface Affixes {

@@ -12,7 +12,7 @@ import {
   mayBeginName,
   nameWords,
   shortest,
-  wordsOf,
+  wordsOfName,
   type NameWords,
 } from './match-name.ts'
 
@@ -46,7 +46,7 @@ const mayBelongToName = (text: string) => /^[\p{Lu}\p{Lo}]/u.test(text)
 /** Returns what begins the name of a venue, and is also that of a city, or begins that of an organizer: "in Istanbul". */
 function otherBeginnings(venues: readonly Named[], organizers: readonly Named[], { article }: Vocabulary) {
   const places = new Set(nameWords(venues, article).map(({ words }) => words.join(' ')))
-  const cities = venues.flatMap(({ city }) => (city === undefined ? [] : [wordsOf(city, article).join(' ')]))
+  const cities = venues.flatMap(({ city }) => (city === undefined ? [] : [wordsOfName(city, article).join(' ')]))
   const beginnings = nameWords(organizers, article)
     .filter(({ words }) => !places.has(words.join(' ')))
     .flatMap(({ words }) => words.map((_, count) => words.slice(0, count + 1).join(' ')))

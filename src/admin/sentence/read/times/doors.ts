@@ -2,7 +2,7 @@
 import { findAll, isLast } from '../words/scan.ts'
 import { behindPhrase, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { Written } from './time-meanings.ts'
+import type { WrittenTime } from './time-meanings.ts'
 import { readTime } from './times.ts'
 
 interface Labelled {
@@ -36,7 +36,7 @@ interface FoundDoors {
   /** Words that lead to the time of the beginning, and follow it. */
   readonly labels: readonly { readonly from: number; readonly to: number }[]
   /** The beginning, where only its label says that it is a time: "show 9". */
-  readonly begins: Written | null
+  readonly begins: WrittenTime | null
 }
 
 /** Finds the time of the doors, where another time is said, too. */

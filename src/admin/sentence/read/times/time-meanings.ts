@@ -3,7 +3,7 @@ import type { Times } from '../../reading.ts'
 import type { DayPart } from '../../vocabulary/vocabulary.ts'
 
 /** A time as it is written. */
-export interface Written {
+export interface WrittenTime {
   readonly hour: number
   readonly minute: number
   /** Written on a clock of 24 hours. */
@@ -33,7 +33,7 @@ function inPart(hour: number, part: DayPart): readonly number[] {
 
 /** Returns what a time may mean, in minutes. */
 export function meanings(
-  { hour, minute, full, part, midnight = false }: Written,
+  { hour, minute, full, part, midnight = false }: WrittenTime,
   outer: DayPart | null,
 ): readonly number[] {
   const inMinutes = (one: number) => one * 60 + minute
@@ -47,7 +47,7 @@ export function meanings(
 const day = 24 * 60
 
 /** Returns what a time and the end behind it may mean: an end without a part of the day is the next one. */
-export function rangeMeanings(first: Written, last: Written, outer: DayPart | null): readonly Times[] {
+export function rangeMeanings(first: WrittenTime, last: WrittenTime, outer: DayPart | null): readonly Times[] {
   const shared = first.part ?? last.part ?? outer
   if (first.part === null && last.part !== null && !first.full) {
     const ends = meanings(last, outer)
@@ -70,7 +70,7 @@ export function rangeMeanings(first: Written, last: Written, outer: DayPart | nu
 }
 
 /** Returns the first time after another at which a clock of twelve hours shows this. */
-function nextHour({ hour, minute }: Written, start: number): number {
+function nextHour({ hour, minute }: WrittenTime, start: number): number {
   const once = (hour % 12) * 60 + minute
   return [once, once + 720, once + 1440, once + 2160].find((one) => one > start) ?? once
 }

@@ -2,7 +2,7 @@
 import type { Times } from '../../reading.ts'
 import { behindSuffix, numberWord } from '../words/number-words.ts'
 import { isLast, isRead } from '../words/scan.ts'
-import { meanings, rangeMeanings, type Written } from './time-meanings.ts'
+import { meanings, rangeMeanings, type WrittenTime } from './time-meanings.ts'
 import { behindPhrase, behindTo, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { DayPart, Vocabulary } from '../../vocabulary/vocabulary.ts'
 
@@ -33,7 +33,7 @@ function minutesAt(tokens: readonly Token[], at: number): { readonly minute: num
 const partAt = (tokens: readonly Token[], at: number, { day_parts }: Vocabulary) => lookUp(tokens, at, day_parts)
 
 /** Reads a time that is said by a word: midnight, noon. */
-function readNamedTime(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Written | null {
+function readNamedTime(tokens: readonly Token[], start: number, vocabulary: Vocabulary): WrittenTime | null {
   const nothing = { minute: 0, full: true, part: null, marked: true } as const
   const midnight = behindPhrase(tokens, start, vocabulary.midnight)
   if (midnight !== null) return { ...nothing, hour: 24, midnight: true, to: behindSuffix(tokens, midnight, vocabulary) }
@@ -100,7 +100,7 @@ function readHour(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
   }
 }
 
-export function readTime(tokens: readonly Token[], start: number, vocabulary: Vocabulary): Written | null {
+export function readTime(tokens: readonly Token[], start: number, vocabulary: Vocabulary): WrittenTime | null {
   const named = readNamedTime(tokens, start, vocabulary)
   if (named) return named
   const lead = readLead(tokens, start, vocabulary)
@@ -154,14 +154,23 @@ function isJoined(tokens: readonly Token[], first: number, last: number): boolea
 }
 
 /** Reads the times behind a first one, where the sentence lists them: "2pm + 5pm", "11:00, 14:00 and 17:00". */
-function readMore(tokens: readonly Token[], first: Written, { vocabulary, isFree }: TimesContext): readonly Written[] {
+function readMore(
+  tokens: readonly Token[],
+  first: WrittenTime,
+  { vocabulary, isFree }: TimesContext,
+): readonly WrittenTime[] {
   const next = behindJoint(tokens, first.to, vocabulary)
   const one = next > first.to && isFree(next) ? readTime(tokens, next, vocabulary) : null
   return one?.marked ? [one, ...readMore(tokens, one, { vocabulary, isFree, part: null })] : []
 }
 
 /** Reads the end of a range of times, and whether its two times are a range or two times: "11am and 3pm". */
-function readEnd(tokens: readonly Token[], first: Written, start: number, { vocabulary, isFree, part }: TimesContext) {
+function readEnd(
+  tokens: readonly Token[],
+  first: WrittenTime,
+  start: number,
+  { vocabulary, isFree, part }: TimesContext,
+) {
   const has_from = behindPhrase(tokens, start, vocabulary.from) !== null
   const to = behindTo(tokens, first.to, vocabulary.to)
   const pair = to === null ? behindPhrase(tokens, first.to, vocabulary.and) : null
@@ -245,7 +254,7 @@ export function readTimes(tokens: readonly Token[], start: number, context: Time
 }
 
 /** "5-8 years", but "10:00 kids' theatre" and "8pm kids' disco" */
-function isAge(tokens: readonly Token[], from: number, { to, part }: Written, { ages }: Vocabulary): boolean {
+function isAge(tokens: readonly Token[], from: number, { to, part }: WrittenTime, { ages }: Vocabulary): boolean {
   const is_clock = part !== null || tokens.slice(from, to).some(({ text }) => text === ':')
   return !is_clock && (ages.has(tokens[to]?.folded ?? '') || ages.has(tokens[from - 1]?.folded ?? ''))
 }

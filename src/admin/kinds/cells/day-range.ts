@@ -8,5 +8,5 @@ export const dayBeside = (format: Format, day: string, other: string): string =>
   day.slice(0, 4) === other.slice(0, 4) ? format.wall(day, day_and_month) : format.date(day)
 
 /** Returns the first and last day; with the years only where they differ. */
-export const daysOf = (format: Format, first: string, last: string): string =>
+export const dayRangeText = (format: Format, first: string, last: string): string =>
   `${dayBeside(format, first, last)} – ${dayBeside(format, last, first)}`

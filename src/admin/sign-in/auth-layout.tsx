@@ -4,9 +4,9 @@ import { useSession } from '../api/session/use-session.ts'
 import { Brand } from '../shell/chrome/brand.tsx'
 import { useDocumentTitle } from '../shell/screens/screen.tsx'
 import { LanguageSwitch, SchemeMenu } from '../shell/chrome/switches.tsx'
-import classes from './door.module.css'
+import classes from './auth-layout.module.css'
 
-export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function AuthLayout({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const site = useSession()?.site.name
   useDocumentTitle(title)
   return (
@@ -38,4 +38,4 @@ export function FormError({ children }: { children: ReactNode }) {
 }
 
 /** The fields of a small form, one below the other. */
-export const fieldsClass = classes['fields'] ?? ''
+export const authFieldsClass = classes['fields'] ?? ''

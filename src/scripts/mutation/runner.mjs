@@ -111,7 +111,9 @@ export class MutantRunner {
     timer = setTimeout(cancel, most_seconds * 1000)
     try {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      const failed = testModules.filter((module) => module.state() === 'failed')
+      // Vitest also returns the modules of earlier runs.
+      const own = new Set(specifications.map(({ moduleId }) => moduleId))
+      const failed = testModules.filter((module) => own.has(module.moduleId) && module.state() === 'failed')
       const seconds = (Date.now() - start) / 1000
       const names = failed.map(({ moduleId }) => relative(root, moduleId))
       if (hung) return { noticed: 'time-out', seconds, failed: names }

@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: puts small faults into the rooms of mutation/rooms.mjs, one at a time, and counts how many the tests notice. Fails
  * where a room's score is too low. `npm run mutate -- review links` takes two rooms; `--count 30` takes 30 mutants of each, `--seed 2`
- * others, `--allowed 120` gives each 120 seconds of tests, `--only decide` takes sources whose path holds that.
+ * others, `--allowed 60` gives each 60 seconds of tests instead of 120, `--only decide` takes sources whose path holds that.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ await main(async () => {
     options: {
       count: { type: 'string', default: '12' },
       seed: { type: 'string', default: '1' },
-      allowed: { type: 'string', default: '40' },
+      allowed: { type: 'string', default: '120' },
       only: { type: 'string', default: '' },
     },
   })

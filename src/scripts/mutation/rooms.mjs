@@ -2,7 +2,8 @@
 
 /**
  * Paths from `src`; a folder stands for all files in it. Beside `tests`, every unit test is run that imports a source.
- * @typedef {{ readonly sources: readonly string[], readonly tests: readonly string[] }} Room
+ * `processes` are tests that run the service as a process of its own, in which nobody sees which mutants they come to.
+ * @typedef {{ readonly sources: readonly string[], readonly tests: readonly string[], readonly processes?: readonly string[] }} Room
  */
 
 const reading = ['hidden', 'protected', 'unpublished', 'hidden-translations'].map(
@@ -27,7 +28,11 @@ export const rooms = {
       'service/resources/rows/protected.ts',
       'service/history/visibility.ts',
     ],
-    tests: [rights, `${review}/rights.test.ts`, 'service/test/saving', ...reading],
+    tests: [
+      ...['desk-rights', 'members', 'rights-by-scope', 'rights', 'shut-out'].map((name) => `${rights}/${name}.test.ts`),
+      `${review}/rights.test.ts`,
+      ...reading,
+    ],
   },
   plan: {
     sources: ['service/resources/plan', 'admin/forms/save/save-plan.ts'],
@@ -56,10 +61,11 @@ export const rooms = {
   bulk: { sources: ['service/bulk'], tests: ['service/test/bulk', 'service/test/operations'] },
   series: { sources: ['service/series', 'contract/series'], tests: ['service/test/series', 'service/test/operations'] },
   merges: { sources: ['service/merges'], tests: ['service/test/merges', 'service/test/duplicates'] },
-  links: { sources: ['service/review/links'], tests: [review, `${rights}/sign-in-limits.test.ts`] },
+  links: { sources: ['service/review/links'], tests: [review] },
   'sign-in': {
     sources: ['service/auth', 'service/accounts/session.ts', 'service/accounts/second-factor.ts'],
-    tests: [...signing_in, `${rights}/sign-in-limits.test.ts`, `${rights}/shut-out.test.ts`],
+    tests: [...signing_in, `${rights}/shut-out.test.ts`],
+    processes: [`${rights}/sign-in-limits.test.ts`],
   },
   outbox: {
     sources: ['service/notifications'],
@@ -79,7 +85,7 @@ export const rooms = {
 }
 
 /** @param {string} file @param {readonly string[]} paths from `src` */
-const isIn = (file, paths) => paths.some((path) => file === `src/${path}` || file.startsWith(`src/${path}/`))
+export const isIn = (file, paths) => paths.some((path) => file === `src/${path}` || file.startsWith(`src/${path}/`))
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
@@ -96,5 +102,7 @@ export function testsOf(room, sources) {
   const own = new Set(sourcesOf(room, files))
   const isNear = (/** @type {string} */ test) =>
     !test.startsWith('src/service/test/') && [...(sources.get(test)?.imports.keys() ?? [])].some((one) => own.has(one))
-  return files.filter((file) => isTest(file) && (isIn(file, room.tests) || isNear(file)))
+  return files.filter(
+    (file) => isTest(file) && (isIn(file, [...room.tests, ...(room.processes ?? [])]) || isNear(file)),
+  )
 }

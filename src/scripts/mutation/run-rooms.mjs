@@ -1,12 +1,12 @@
 /** Mutates rooms one after the other. */
 import { readSources } from '../checks/imports.mjs'
 import { say } from '../run.mjs'
-import { sample, testsFor } from './choose.mjs'
+import { keyOf, sample, testsFor } from './choose.mjs'
 import { TypeCheck } from './compiles.mjs'
 import { equivalents, reasonFor } from './equivalent.mjs'
 import { mutantsOf, withFault } from './mutants.mjs'
 import { scoreOf, survives } from './report.mjs'
-import { rooms, sourcesOf, testsOf } from './rooms.mjs'
+import { isIn, rooms, sourcesOf, testsOf } from './rooms.mjs'
 import { MutantRunner } from './runner.mjs'
 
 /**
@@ -35,6 +35,8 @@ async function runRoom(room, { count, seed, allowed, only }, runner, types) {
   say(`\n▸ ${room}: ${mutants.length} of ${all.length} mutants, ${tests.length} test files`)
   const { failed, reach } = await runner.reach(shown, tests)
   for (const file of failed) reach.delete(file)
+  for (const [file, { seconds }] of reach)
+    if (isIn(file, own.processes ?? [])) reach.set(file, { seconds, reached: new Set(shown.map(keyOf)) })
   /** @type {Map<string, Map<string, number>>} */
   const noticed_by = new Map()
   /** @type {import('./report.mjs').Result[]} */
@@ -59,9 +61,10 @@ async function runRoom(room, { count, seed, allowed, only }, runner, types) {
     const counts = noticed_by.get(mutant.file) ?? new Map()
     noticed_by.set(mutant.file, counts)
     const chosen = testsFor(mutant, reach, counts, allowed)
+    const with_processes = chosen.some((file) => isIn(file, own?.processes ?? []))
     const expected = chosen.reduce((sum, file) => sum + (reach.get(file)?.seconds ?? 0), 0)
     if (chosen.length > 0) {
-      const { noticed } = await runner.run(mutant, chosen, 60 + 5 * expected)
+      const { noticed } = await runner.run(mutant, chosen, 60 + 5 * expected, with_processes)
       if (noticed !== null) counts.set(noticed, (counts.get(noticed) ?? 0) + 1)
       if (noticed !== null) return noticed
     }

@@ -1,6 +1,7 @@
 /**
  * Runs test files against mutants in one Vitest that stays, so that each mutant costs the start of a worker and its tests. Mutants are
- * made while Vitest reads the sources: the files of the repository are never changed. Stryker is not used: it copies the repository,
+ * made while Vitest reads the sources, and in .cache/transpiled, which each run of the tests writes anew: the files of the repository are
+ * never changed. Stryker is not used: it copies the repository,
  * makes no faults in SQL, and has no sample that stays the same.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { join, relative } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import { createVitest } from 'vitest/node'
 import { root } from '../run.mjs'
+import { transpile } from '../../service/test/transpile.mjs'
 import { withFault } from './mutants.mjs'
 import { withProbes } from './probes.mjs'
 
@@ -111,7 +113,9 @@ export class MutantRunner {
     timer = setTimeout(cancel, most_seconds * 1000)
     try {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      const failed = testModules.filter((module) => module.state() === 'failed')
+      // Vitest also returns the modules of earlier runs.
+      const own = new Set(specifications.map(({ moduleId }) => moduleId))
+      const failed = testModules.filter((module) => own.has(module.moduleId) && module.state() === 'failed')
       const seconds = (Date.now() - start) / 1000
       const names = failed.map(({ moduleId }) => relative(root, moduleId))
       if (hung) return { noticed: 'time-out', seconds, failed: names }
@@ -137,13 +141,20 @@ export class MutantRunner {
     this.#vitest = undefined
   }
 
-  /** Runs tests against a mutant. @param {Mutant} mutant @param {readonly string[]} files @param {number} most_seconds */
-  async run(mutant, files, most_seconds) {
+  /**
+   * Runs tests against a mutant.
+   * @param {Mutant} mutant @param {readonly string[]} files @param {number} most_seconds
+   * @param {boolean} with_processes whether the tests run the service as a process of its own
+   */
+  async run(mutant, files, most_seconds, with_processes) {
     this.#mutant = mutant
+    const text = readFileSync(join(root, mutant.file), 'utf8')
     try {
+      if (with_processes) await transpile({ [mutant.file]: withFault(text, mutant) })
       return await this.#run(files, most_seconds)
     } finally {
       this.#mutant = null
+      if (with_processes) await transpile()
     }
   }
 

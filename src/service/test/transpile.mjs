@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../scripts/run.mjs'
 
@@ -57,12 +57,22 @@ function removeOthers(made) {
     if (file.endsWith('.js') && !made.has(join(folder, file))) rmSync(join(folder, file), { force: true })
 }
 
-/** @throws for a source that is not TypeScript */
-export async function transpile() {
+/**
+ * @param {Readonly<Record<string, string>>} instead texts to use in place of sources, by the path from the root
+ * @throws for a source that is not TypeScript
+ */
+export async function transpile(instead = {}) {
   // Installed by the time that tests run.
   const { rolldown } = await import('rolldown')
+  const replacing = { name: 'instead', load: (/** @type {string} */ id) => instead[relative(root, id)] ?? null }
   const input = programs.map((source) => join(root, 'src', source))
-  const bundle = await rolldown({ input, platform: 'node', external: isApart, logLevel: 'silent' })
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external: isApart,
+    logLevel: 'silent',
+    plugins: [replacing],
+  })
   const { output } = await bundle.generate({
     format: 'esm',
     entryFileNames: '[name].js',

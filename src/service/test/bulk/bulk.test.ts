@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { BulkLine, BulkRecordLine } from '../../../contract/desk/bulk/bulk.ts'
 import type { Role } from '../../../contract/roles.ts'
+import { most_listed } from '../../../contract/tables/common.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { june, paramsOf } from '../writing/events.ts'
@@ -67,6 +68,22 @@ onOneEngine((client) => {
     const now = await read(first.id)
     expect(now.categories.map(({ id }: { id: number }) => id)).toEqual([poetry, children])
     expect([now.tags, now.cost_details.values, now.website]).toEqual([[], ['0'], ''])
+  })
+
+  test('a list takes as many items as one write may send, and no more', async () => {
+    const tags: number[] = []
+    while (tags.length < most_listed - 1) {
+      // As many as may be made in place.
+      const made = await create({ tags: Array.from({ length: 50 }, (_, n) => unique(`Many ${n} `)) })
+      tags.push(...made.tags.map(({ id }: { id: number }) => id))
+    }
+    const event = await create({ tags: tags.slice(0, most_listed - 1) })
+    const add = async () => bulk([event.id], [{ field: 'tags', action: 'add', value: [await term('tags')] }])
+    expect((await add()).outcomes).toEqual(['changed'])
+    const { records, outcomes } = await add()
+    expect(outcomes).toEqual(['refused'])
+    expect(Object.keys(records[0]?.refusal?.params ?? {})).toEqual(['tags'])
+    expect((await read(event.id)).tags).toHaveLength(most_listed)
   })
 
   test('a preview says the same and writes nothing', async () => {

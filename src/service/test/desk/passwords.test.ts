@@ -55,13 +55,16 @@ onOneEngine((client) => {
         (await call('GET application-passwords', undefined, mine)).json.application_passwords as object[]
       expect(await list()).toMatchObject([{ id, label: 'My client', last_used_at: null }])
       expect(JSON.stringify(await list())).not.toContain(application_password)
+      const unused = await call('POST application-passwords', { label: 'Another' }, mine)
       // As people copy it: with spaces or without.
       for (const secret of [application_password, application_password.replaceAll(' ', '')]) {
         const authorization = `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`
         const session = await call('GET session', undefined, { authorization })
         expect(session.json.user.email).toBe(email)
       }
-      expect(await list()).toMatchObject([{ last_used_at: expect.stringMatching(/^\d{4}-.*Z$/) }])
+      const used = (await list()).map((one) => one as { id: number; last_used_at: string | null })
+      expect(used.find((one) => one.id === id)?.last_used_at).toMatch(/^\d{4}-.*Z$/)
+      expect(used.find((one) => one.id === unused.json.id)).toMatchObject({ last_used_at: null })
       expect((await call(`DELETE application-passwords/${id}`, undefined, mine)).status).toBe(200)
       const authorization = `Basic ${Buffer.from(`${email}:${application_password}`).toString('base64')}`
       expect((await call('GET session', undefined, { authorization })).status).toBe(401)

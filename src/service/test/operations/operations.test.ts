@@ -22,6 +22,13 @@ onOneEngine((client) => {
     client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
 
   describe('an operation', () => {
+    test('of a person is not listed with what the service did by itself', async () => {
+      const { id } = await create()
+      const of = `resource=events&record=${id}`
+      expect((await listed(`${of}&by_itself=false`)).operations).toHaveLength(1)
+      expect((await listed(`${of}&by_itself=true`)).operations).toEqual([])
+    })
+
     test('is one request, with what it created in place', async () => {
       const [venue, tag] = [unique('Venue '), unique('Tag ')]
       const event = await create({ venue: { venue }, tags: [tag] })

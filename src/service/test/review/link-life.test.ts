@@ -1,6 +1,7 @@
 /** When links to proposals end: in time, by revocation, with the rights of their maker; and what guesses at them meet. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { most_links } from '../../../contract/limits.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import type { Answer } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
@@ -51,6 +52,23 @@ databasesOnOneEngine((databases) => {
     expect(codeOf(await decide(made.token))).toBe('403 review-link-invalid')
     expect(await titleNow()).toBe('Live')
     expect(await states()).toEqual(['revoked'])
+  })
+
+  test('only links that work count towards the most of a proposal', async () => {
+    const { review, id, link } = await proposed()
+    const event = await review.ownEvent({ title: 'Other' })
+    const elsewhere = await review.propose(event, { title: 'Other proposed' })
+    const make = async (of: number) =>
+      review.ask('reviewer', `POST /proposals/${of}/links`, { purpose: 'preview', days: 7 })
+    for (let n = 1; n < most_links; n++) await link('preview')
+    const { id: last } = await link('preview')
+    expect(codeOf(await make(id))).toBe('409 too-many-links')
+    expect((await make(elsewhere)).status).toBe(201)
+    await review.ask('reviewer', `DELETE /proposals/${id}/links/${last}`)
+    expect((await make(id)).status).toBe(201)
+    expect(codeOf(await make(id))).toBe('409 too-many-links')
+    served().later(7 * day)
+    expect((await make(id)).status).toBe(201)
   })
 
   test('the links of a maker who is demoted or deactivated are dead', async () => {

@@ -71,7 +71,7 @@ export async function buildApp(
   refuseUnknownRoutes(app)
   await app.register(async (scope) => mountProbes(scope, service, () => requests.closing))
 
-  const share = shareAmongCallers()
+  const share = shareAmongCallers(service.config.RATE_LIMIT)
   for (const segment of [null, ...languages]) {
     const root = `${segment ? `/${segment}` : ''}${REST_ROOT}`
     await app.register(

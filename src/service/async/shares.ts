@@ -17,7 +17,7 @@ interface Most {
 
 interface Line {
   under_way: number
-  /** What begins the pieces, in order. */
+  /** Functions that begin the pieces, in order. */
   readonly waiting: Set<() => void>
 }
 

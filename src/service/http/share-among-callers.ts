@@ -22,10 +22,14 @@ const streams: ReadonlySet<string> = new Set(
   Object.entries<DeskRoute>(desk_routes).flatMap(([name, { stream }]) => (stream ? [name] : [])),
 )
 
-/** Returns a function that adds the hook to a scope; all scopes share the lines. It comes after authentication. */
-export function shareAmongCallers(): (scope: FastifyInstance) => void {
-  const users = makeShares(of_user)
-  const networks = makeShares(of_network)
+/**
+ * Returns a function that adds the hook to a scope; all scopes share the lines. It comes after authentication.
+ * @param has_end whether lines can be full (`RATE_LIMIT`)
+ */
+export function shareAmongCallers(has_end: boolean): (scope: FastifyInstance) => void {
+  const endless = has_end ? {} : { waiting: Infinity }
+  const users = makeShares({ ...of_user, ...endless })
+  const networks = makeShares({ ...of_network, ...endless })
   return (scope) =>
     scope.addHook('onRequest', (request, reply, done) => {
       const { caller, ip, routeOptions } = request

@@ -5,7 +5,7 @@ import { onServerOnly } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 
 onServerOnly((databases) => {
-  const served = servedHere(databases)
+  const served = servedHere(databases, { RATE_LIMIT: 'on' })
 
   /** Holds up every request for venues until its result is called. */
   async function holdVenues(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** What dates have of their own in each language: a series compares texts in the database, a change of it in memory. */
+/** Texts that dates have of their own: a series compares them in the database, a change of it in memory. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { resources } from '../../../contract/resources.ts'

@@ -49,6 +49,11 @@ test('the values that are right are known beside those that are not', () => {
   expect(values).toEqual({ email: 'a@b.example', name: 'Ada' })
 })
 
+test('a switch that is null is not there, and nothing but a boolean is one', () => {
+  expect(read('PATCH /notifications/{id}', { read: null })).toMatchObject({ complete: {}, refusals: {} })
+  expect(read('PATCH /notifications/{id}', { read: 'false' }).refusals).toEqual({ read: { code: 'not_a_boolean' } })
+})
+
 test.each([
   ['text without its markup and outer spaces', { label: ' <b>My</b> script ' }, { label: 'My script' }],
   ['a field that is not sent is not there', { label: 'x', scope: undefined }, { label: 'x' }],

@@ -56,6 +56,11 @@ databasesOnOneEngine((databases) => {
     const counts = await Promise.all([extendSeries(service), extendSeries(service)])
     expect(await extendSeries(service)).toBe(0)
 
+    // What was deleted for good is not made once more: the days up to there are done.
+    const { rows } = await sql`select made_through >= (now() at time zone 'utc')::date + 200 + 723 as done from series
+      where id = any(${[first.id, second.id]}::int[])`.execute(db)
+    expect(rows).toEqual([{ done: true }, { done: true }])
+
     const after = await of(first.id)
     // Dates that were changed, deleted or left out by themselves are as before, the last one too.
     expect(after.slice(0, before.length)).toEqual(before)

@@ -1,4 +1,4 @@
-/** What is decided about a proposal is decided about its record as it is then. */
+/** A decision about a proposal finds its record as it is then. */
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'

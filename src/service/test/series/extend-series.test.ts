@@ -56,7 +56,7 @@ databasesOnOneEngine((databases) => {
     const counts = await Promise.all([extendSeries(service), extendSeries(service)])
     expect(await extendSeries(service)).toBe(0)
 
-    // What was deleted for good is not made once more: the days up to there are done.
+    // The days up to there are done: dates that are deleted for good are not made once more.
     const { rows } = await sql`select made_through >= (now() at time zone 'utc')::date + 200 + 723 as done from series
       where id = any(${[first.id, second.id]}::int[])`.execute(db)
     expect(rows).toEqual([{ done: true }, { done: true }])

@@ -83,4 +83,24 @@ databasesOnOneEngine((databases) => {
     const fresh = await client.do({ as: 'administrator', request: `GET /events/${after.at(-1)?.event}` })
     expect(fresh).toMatchObject({ title: 'First', status: 'publish', author: client.service.ids.editor })
   })
+
+  test('a rule stays where dates were made by it since, also when its change is undone', async () => {
+    const { client, service, later } = served()
+    const ask = (request: string, body: object) =>
+      client.do({ as: 'editor', request: request.replace('/', `/${desk}/`), body })
+    const start = addDays(new Date().toISOString(), 1)
+    const dates = { start_date: `${start} 20:00:00`, end_date: `${start} 22:00:00`, timezone: 'Europe/Istanbul' }
+    const every = (weeks: number) => ({ rule: `RRULE:FREQ=WEEKLY;INTERVAL=${weeks}` })
+    const { series } = await ask('POST /series', { template: { title: 'Film', ...dates }, ...every(2) })
+    const now = async () => {
+      const { rule, occurrences } = await client.do({ as: 'editor', request: `GET /${desk}/series/${series.id}` })
+      return { rule, count: occurrences.length }
+    }
+    const { operation } = await ask(`PATCH /series/${series.id}`, every(1))
+    later(20 * day)
+    expect(await extendSeries(service)).toBeGreaterThan(0)
+    const extended = await now()
+    await ask(`POST /operations/${operation}/undo`, {})
+    expect(await now()).toEqual(extended)
+  })
 })

@@ -51,7 +51,10 @@ test('the values that are right are known beside those that are not', () => {
 
 test('a switch that is null is not there, and nothing but a boolean is one', () => {
   expect(read('PATCH /notifications/{id}', { read: null })).toEqual({
-    ...{ complete: {}, values: {}, missing: [], refusals: {} },
+    complete: {},
+    values: {},
+    missing: [],
+    refusals: {},
   })
   expect(read('PATCH /notifications/{id}', { read: 'false' }).refusals).toEqual({ read: { code: 'not_a_boolean' } })
 })

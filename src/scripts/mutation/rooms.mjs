@@ -31,6 +31,7 @@ export const rooms = {
     tests: [
       ...['desk-rights', 'members', 'rights-by-scope', 'rights', 'shut-out'].map((name) => `${rights}/${name}.test.ts`),
       `${review}/rights.test.ts`,
+      'service/test/saving/history.test.ts',
       ...reading,
     ],
   },

@@ -167,7 +167,7 @@ onOneEngine((client) => {
       const { id } = await client.do({ as: 'editor', request: 'POST /events', body })
       const of = `GET ${desk}/history?resource=events&id=${id}`
       const { entries } = await client.do({ as: 'organizer', request: of })
-      expect(entries).toMatchObject([{ action: 'create', changes: { 'en.title': [null, body.title] } }])
+      expect(entries).toMatchObject([{ action: 'create', changes: { title: [null, body.title] } }])
     })
 
     test('stays readable for those who could read it then', async () => {

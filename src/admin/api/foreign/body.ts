@@ -4,9 +4,9 @@
  */
 import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
+import { knownCost } from './costs/cost.ts'
 import { idsInValue, imageText, fieldRowsOf } from './values.ts'
 
 type Body = Record<string, unknown>
@@ -46,8 +46,9 @@ function repeatedOfEvent(now: Item): Body {
   const organizer = idsInValue(now['organizer'])
   if (organizer.length > 0) body['organizer'] = organizer
   if (now['website']) body['website'] = now['website']
-  const cost = plainCost(now)
-  if (cost !== '') body['cost'] = cost
+  // A service that keeps languages keeps what is left out, and shows costs that must not be written back.
+  const cost = keepsLanguages(now) ? '' : knownCost(now)
+  if (cost) body['cost'] = cost
   return body
 }
 

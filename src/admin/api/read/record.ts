@@ -2,6 +2,12 @@
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 
+/** Values as they are stored. Those that the site does not tell are absent. */
+export interface StoredForm {
+  readonly description?: string
+  readonly cost?: string
+}
+
 export interface Item {
   readonly id: number
   /** Language of the text, which differs from the requested one for a fallback. */
@@ -11,6 +17,8 @@ export interface Item {
   /** Languages whose source text has changed since they were last saved. */
   readonly i18n_stale?: readonly Language[]
   readonly status?: Status
+  /** Values as a site that renders its answers stores them, where it tells. */
+  readonly stored?: StoredForm
   /** User id; 0 or absent: no author. */
   readonly author?: number
   readonly [field: string]: unknown

@@ -1,6 +1,7 @@
 /** Field → control of a form, by kind. */
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { FieldKind } from '../../../contract/kinds.ts'
+import { textSource } from '../../api/read/stored-form.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../../contract/languages.ts'
@@ -11,6 +12,7 @@ import { inputText, type ControlProps } from './control.ts'
 import { EventTime } from '../date/event-time.tsx'
 import { WallTime } from '../date/wall-time.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { MayWrite } from './may-write.ts'
 import { ImagePreview } from '../images/image-preview.tsx'
 import { RecordsField } from '../records/records-field.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -51,14 +53,22 @@ const Address = line('ltr', 'url')
 /** Characters of a summary that lists and search results show. */
 const usual_lengths: Readonly<Record<string, number>> = { excerpt: 160 }
 
-function Html({ name, label, value, onChange, error, language, fallback }: ControlProps) {
-  const { format } = useWords()
+function Html({ name, label, value, onChange, error, language, fallback, item }: ControlProps) {
+  const { format, t } = useWords()
+  const may_write = use(MayWrite)
+  const source = name === 'description' && item ? textSource(item) : null
   const usual = usual_lengths[name]
   return (
     <FieldFrame
       label={label}
       error={error}
-      help={fallback && !value ? <bdi className={classes['fallback']}>{plainText(fallback)}</bdi> : undefined}
+      help={
+        source ? (
+          t(`text.${source}`)
+        ) : fallback && !value ? (
+          <bdi className={classes['fallback']}>{plainText(fallback)}</bdi>
+        ) : undefined
+      }
       notes={
         usual !== undefined &&
         value !== '' && (
@@ -69,13 +79,16 @@ function Html({ name, label, value, onChange, error, language, fallback }: Contr
       }
     >
       {(attributes) => (
-        <RichText
-          attributes={attributes}
-          label={label}
-          value={inputText(value)}
-          language={language}
-          onChange={onChange}
-        />
+        <MayWrite value={may_write && source !== 'locked'}>
+          <RichText
+            attributes={attributes}
+            label={label}
+            value={inputText(value)}
+            language={language}
+            as_source={source === 'stored'}
+            onChange={onChange}
+          />
+        </MayWrite>
       )}
     </FieldFrame>
   )

@@ -276,6 +276,7 @@ export const panels: Translated<typeof english, SixForms> = {
   'sentence.ready': 'مفتاح Enter يملأ الحقول.',
   'sentence.asks': 'اختر أولًا، ثم يملأ مفتاح Enter الحقول.',
   'copy.text': 'تُنسخ معها النصوص بكل اللغات والمكان والتصنيفات والصورة. النسخ مسودات، وتبقى هذه الفعالية كما هي.',
+  'copy.rendered': 'تعرض هذه الخدمة نص الفعالية كما يراه القراء فقط. تحصل النسخة على ذلك بدل الكتل والرموز القصيرة.',
   'copy.date': 'تاريخ النسخة',
   'copy.week_later': 'بعد أسبوع: {date}',
   'copy.dates': 'التواريخ المختارة',

@@ -142,6 +142,8 @@ export const panels = {
   'sentence.asks': 'Choose first, then Enter fills in the fields.',
   'copy.text':
     'Texts in all languages, venue, categories and image are copied too. The copies are drafts; this event stays as it is.',
+  'copy.rendered':
+    'This service shows the text of the event only as readers see it. The copy gets that instead of blocks and short codes.',
   'copy.date': 'Date of a copy',
   'copy.week_later': 'A week later: {date}',
   'copy.dates': 'Selected dates',

@@ -143,6 +143,8 @@ export const panels: Translated<typeof english> = {
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
+  'copy.rendered':
+    'Bu hizmet etkinliğin metnini yalnızca okurların gördüğü biçimde gösteriyor. Kopyada blokların ve kısa kodların yerini bu biçim alır.',
   'copy.date': 'Kopyanın tarihi',
   'copy.week_later': 'Bir hafta sonra: {date}',
   'copy.dates': 'Seçilen tarihler',

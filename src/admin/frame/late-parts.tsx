@@ -1,0 +1,15 @@
+/** Parts of the frame that show nothing until somebody needs them. */
+import { connection } from '../api/transport/connection.ts'
+import NewBySentence from '../forms/small/new-by-sentence.tsx'
+import { later } from '../shell/loading/later.tsx'
+
+const CostQuestions = later(() => import('../forms/small/cost-question.tsx'))
+
+export default function LateParts() {
+  return (
+    <>
+      <NewBySentence />
+      {connection.account && <CostQuestions />}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { default_language, languages, type Language } from '../../contract/langu
 import { resources, writable } from '../../contract/resources.ts'
 import { newKey } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
-import { rendersTexts } from '../api/read/stored-form.ts'
+import { rendersTexts } from '../api/foreign/reading/text-source.ts'
 import { codeOf } from '../failures/code.ts'
 import { readRecord } from '../api/read/read-record.ts'
 import type { Draft } from '../../contract/codec/schema.ts'

@@ -10,7 +10,6 @@ import { answerCosts } from './costs/cost.ts'
 import { askOffers } from './reading/offers.ts'
 import { askRoot } from '../read/plain-service.ts'
 import { readRecord } from '../read/read-record.ts'
-import { textSource } from '../read/stored-form.ts'
 import { request } from '../transport/request.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import { write } from '../write/write.ts'
@@ -401,7 +400,7 @@ describe('blocks and short codes', () => {
     await open('texts')
     const id = described(with_blocks)
     const { record } = await readRecord('events', id, 'en')
-    expect([record['description'], textSource(record)]).toEqual([with_blocks, 'stored'])
+    expect([record['description'], record.text_source]).toEqual([with_blocks, 'stored'])
     await edit('events', id, { description: with_blocks.replace('One', 'Two') })
     expect(site.rows.get(id)?.['content']).toBe(with_blocks.replace('One', 'Two'))
   })
@@ -420,7 +419,7 @@ describe('blocks and short codes', () => {
     await open('none')
     const id = described(with_blocks)
     const { record } = await readRecord('events', id, 'en')
-    expect(textSource(record)).toBe('locked')
+    expect(record.text_source).toBe('locked')
     const before = site.dump()
     const error = await refusedBy(edit('events', id, { description: '<p>New</p>' }))
     expect([error.data['refused'], differences(before)]).toEqual([{ description: 'holds_blocks' }, {}])
@@ -431,10 +430,10 @@ describe('blocks and short codes', () => {
   test('a text that may hold some is told apart from one that holds none', async () => {
     const sources = async (form: Site['stored_form'], description: string) => {
       await open(form)
-      return textSource((await readRecord('events', described(description), 'en')).record)
+      return (await readRecord('events', described(description), 'en')).record.text_source
     }
     expect(await sources('none', 'One\n\nTwo')).toBe('rendered')
-    expect(await sources('texts', 'One\n\nTwo')).toBeNull()
+    expect(await sources('texts', 'One\n\nTwo')).toBeUndefined()
     expect(await sources('texts', 'One [gallery]')).toBe('stored')
     expect(await sources('none', '<figure><img src="https://example.org/a.png" /></figure>')).toBe('locked')
   })

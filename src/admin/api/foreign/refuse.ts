@@ -8,7 +8,6 @@ import { startLanguage } from '../../i18n/language.ts'
 import { ApiError } from '../../failures/api-error.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import { isCleared, keepsLanguages } from './body.ts'
-import { textSource } from '../read/stored-form.ts'
 import { idsInValue, fieldRowsOf } from './values.ts'
 import type { Item } from '../read/record.ts'
 import { foreign_words, type FieldRefusal, type FieldRefusals } from './words.ts'
@@ -64,7 +63,7 @@ export function foreignRefusals(
     if (name === 'password' || (fields && !fields.includes(name) && !cleared)) found[name] = 'not_supported'
     else if (now && cleared && typeof value !== 'boolean' && not_clearable[resource].includes(name))
       found[name] = 'not_clearable'
-    else if (name === 'description' && now && textSource(now) === 'locked') found[name] = 'holds_blocks'
+    else if (name === 'description' && now && now.text_source === 'locked') found[name] = 'holds_blocks'
     else if (fieldRowsOf(resource)[name]?.single_as_object && idsInValue(value).length > 1) found[name] = 'only_one'
     else if (fieldRowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
   }

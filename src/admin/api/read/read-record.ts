@@ -27,8 +27,14 @@ export interface AskedRecord {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads records of services that list what they offer; set with the first answer of one. */
-export const foreign: { read: ((asked: AskedRecord) => Promise<Versioned>) | null } = { read: null }
+interface ForeignReading {
+  readonly read: (asked: AskedRecord) => Promise<Versioned>
+  /** Returns the query of a list as such a service understands it. */
+  readonly query: (resource: ResourceName, query: string) => string
+}
+
+/** How services are read that list what they offer; set before the first answer of one. */
+export const foreign: Partial<ForeignReading> = {}
 
 /** @param language of the text; `record.i18n_language` names a fallback text's language */
 export async function readRecord(

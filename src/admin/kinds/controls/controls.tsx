@@ -1,7 +1,6 @@
 /** Field → control of a form, by kind. */
 import { use, type ReactNode } from 'react'
 import type { FieldKind } from '../../../contract/kinds.ts'
-import { textSource } from '../../api/read/stored-form.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../../contract/languages.ts'
@@ -19,6 +18,7 @@ import { RichText } from '../rich-text/rich-text.tsx'
 import { StatusField } from '../options/status-field.tsx'
 import { plainText } from '../values/value-text.tsx'
 import { ZoneField } from '../zone/zone-field.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import classes from './controls.module.css'
 
 /** One line of text; `ltr` for values that are left to right in every language. */
@@ -50,13 +50,16 @@ const Text = line('content')
 const LeftToRight = line('ltr')
 const Address = line('ltr', 'url')
 
+const TextSourceNote = onDemand(() => import('../rich-text/text-source-note.tsx'))
+const ignore = () => {}
+
 /** Characters of a summary that lists and search results show. */
 const usual_lengths: Readonly<Record<string, number>> = { excerpt: 160 }
 
 function Html({ name, label, value, onChange, error, language, fallback, item }: ControlProps) {
-  const { format, t } = useWords()
+  const { format } = useWords()
   const may_write = use(MayWrite)
-  const source = name === 'description' && item ? textSource(item) : null
+  const source = name === 'description' ? item?.text_source : undefined
   const usual = usual_lengths[name]
   return (
     <FieldFrame
@@ -64,7 +67,7 @@ function Html({ name, label, value, onChange, error, language, fallback, item }:
       error={error}
       help={
         source ? (
-          t(`text.${source}`)
+          <TextSourceNote source={source} onMissing={ignore} />
         ) : fallback && !value ? (
           <bdi className={classes['fallback']}>{plainText(fallback)}</bdi>
         ) : undefined

@@ -4,7 +4,7 @@ import { ApiError } from '../../../failures/api-error.ts'
 import { connection, type Offers } from '../../transport/connection.ts'
 import { foreign } from '../../read/read-record.ts'
 import { request } from '../../transport/request.ts'
-import { readForeign } from './read.ts'
+import { foreignQuery, readForeign } from './read.ts'
 import { own_namespace } from './stored.ts'
 
 interface NamespaceRoot {
@@ -19,7 +19,7 @@ interface NamespaceRoot {
  * @throws ApiError without an answer
  */
 export async function askOffers(signal: AbortSignal, namespaces: readonly string[] = []): Promise<Offers | null> {
-  foreign.read = readForeign
+  Object.assign(foreign, { read: readForeign, query: foreignQuery })
   try {
     const { data } = await request<NamespaceRoot>({ path: '', regain: false, signal })
     const { routes } = data

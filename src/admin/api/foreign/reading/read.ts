@@ -1,8 +1,10 @@
 /** Reads a record of a foreign service: also one that is protected or in the trash, and with what the site stores. */
 import type { ResourceName } from '../../../../contract/field.ts'
+import { resources } from '../../../../contract/resources.ts'
 import { ApiError } from '../../../failures/api-error.ts'
 import type { AskedRecord, Versioned } from '../../read/read-record.ts'
 import type { Item } from '../../read/record.ts'
+import { connection } from '../../transport/connection.ts'
 import { request } from '../../transport/request.ts'
 import { readStoredForm, withStored } from './stored.ts'
 import { versionOf } from '../version.ts'
@@ -62,4 +64,13 @@ async function readTrashed({ resource, id, signal }: AskedRecord): Promise<Versi
   }).catch(() => null)
   const record = listed?.data.events?.find((one) => one.id === id) ?? trashed.get(keyOf(resource, id))
   return record ? { record, etag: versionOf(resource, record) } : null
+}
+
+/** Returns the query of a list: names of terms are stored with entities, and found so. */
+export function foreignQuery(resource: ResourceName, query: string): string {
+  const parameters = new URLSearchParams(query)
+  const search = parameters.get('search')
+  if (resources[resource].has_status || !search || connection.offers?.languages !== false) return query
+  parameters.set('search', search.replaceAll('&', '&amp;'))
+  return parameters.toString()
 }

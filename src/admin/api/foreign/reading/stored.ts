@@ -2,7 +2,7 @@
 import type { ResourceName } from '../../../../contract/field.ts'
 import { ApiError } from '../../../failures/api-error.ts'
 import type { Item, StoredForm } from '../../read/record.ts'
-import { holdsBlocks } from '../../read/stored-form.ts'
+import { textSource } from './text-source.ts'
 import { connection, type Offers } from '../../transport/connection.ts'
 import { request } from '../../transport/request.ts'
 
@@ -61,7 +61,9 @@ export async function readStoredForm(
 
 /** Returns the record with what the site stores. A text with blocks or short codes is the stored one, which can be sent back. */
 export function withStored(item: Item, stored: StoredForm | null): Item {
-  if (!stored) return item
-  const { description } = stored
-  return { ...item, stored, ...(description !== undefined && holdsBlocks(description) ? { description } : {}) }
+  const { description } = stored ?? {}
+  const known = stored ? { ...item, stored } : item
+  const source = textSource(known)
+  const shown = source === 'stored' && description !== undefined ? { ...known, description } : known
+  return source ? { ...shown, text_source: source } : shown
 }

@@ -138,9 +138,5 @@ export const forms = {
   'rich.apply': 'Apply',
   'rich.unlink': 'Remove the link',
   'text.use_existing': 'Use “{name}”',
-  'text.stored': 'This text holds blocks or short codes of the site. You edit it as the site stores it.',
-  'text.rendered':
-    'This service shows the text only as readers see it. Blocks and short codes are replaced by that once you save it.',
-  'text.locked': 'This text holds blocks or short codes, which would be lost here. Change it on the site itself.',
   'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
 } as const satisfies Record<string, Message>

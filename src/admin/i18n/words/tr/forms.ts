@@ -139,9 +139,5 @@ export const forms: Translated<typeof english> = {
   'rich.apply': 'Uygula',
   'rich.unlink': 'Bağlantıyı kaldır',
   'text.use_existing': '“{name}” kaydını kullan',
-  'text.stored': 'Bu metinde sitenin blokları ya da kısa kodları var. Metni sitenin sakladığı biçimde düzenlersiniz.',
-  'text.rendered':
-    'Bu hizmet metni yalnızca okurların gördüğü biçimde gösteriyor. Kaydettiğinizde blokların ve kısa kodların yerini bu biçim alır.',
-  'text.locked': 'Bu metinde bloklar ya da kısa kodlar var; burada kaybolurlar. Metni sitenin kendisinde değiştirin.',
   'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
 }

@@ -1,17 +1,11 @@
 /** Tells how texts of a site can be edited that renders them before it answers. */
-import { connection } from '../transport/connection.ts'
-import type { Item } from './record.ts'
-
-/**
- * How the description of a record can be edited. `stored`: its source, which holds blocks or short codes. `rendered`: what readers
- * see, and nobody tells whether it came from blocks. `locked`: not at all, because blocks or short codes would be lost.
- */
-type TextSource = 'stored' | 'rendered' | 'locked'
+import { connection } from '../../transport/connection.ts'
+import type { Item, TextSource } from '../../read/record.ts'
 
 const block_or_short_code = /<!--\s*\/?wp:|<!--(?:more|nextpage)|\[\/?[a-z][\w-]*(?:\s[^\]]*)?\/?\]/i
 
 /** Whether a stored text holds what is gone once it is rendered. */
-export const holdsBlocks = (stored: string) => block_or_short_code.test(stored)
+const holdsBlocks = (stored: string) => block_or_short_code.test(stored)
 
 /** Markup that no editor writes into a plain text: rendered blocks, galleries, embeds, and the empty lines between blocks. */
 const rendered_blocks =

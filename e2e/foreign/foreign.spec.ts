@@ -343,8 +343,6 @@ test('a cost that the site does not tell is asked for before a change of somethi
   const page = await open(browser, `/events/${id}`)
   const before = foreign.site.dump()
   await title(page).fill('Priced, and renamed')
-  // The frame loads the question after the screen.
-  await page.waitForLoadState('networkidle')
   await save(page)
   const question = page.getByRole('dialog', { name: w('cost.title', { name: 'Priced' }) })
   await expect(question).toContainText('“$20”')
@@ -377,7 +375,6 @@ test('a cost that the site does not tell is asked for before a change of somethi
       .getByRole('checkbox')
       .all())
       await box.check()
-    await page.waitForLoadState('networkidle')
     await page
       .getByRole('region', { name: w('bulk.label') })
       .getByRole('button', { name: w('list.publish') })

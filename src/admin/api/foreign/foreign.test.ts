@@ -47,6 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
   connect(account, 'page')
   await open()
+  answerCosts(() => Promise.resolve(null))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -315,7 +316,7 @@ describe('a cost is never changed by a change of something else', () => {
     await open('texts')
     const [one, two, words] = [priced('from 20'), priced('15₺–25₺'), priced('Donation')]
     const asked: string[] = []
-    const stop = answerCosts((question) => {
+    answerCosts((question) => {
       asked.push(`${question.name}: ${question.shown}`)
       return Promise.resolve(question.guess === '20' ? 'from 20' : null)
     })
@@ -328,14 +329,13 @@ describe('a cost is never changed by a change of something else', () => {
     Object.assign(site.rows.get(one) ?? {}, { cost: 'about 20', modified: '2027-01-01 00:00:00' })
     await edit('events', one, { title: 'Three times' })
     expect(asked).toEqual(['Priced: $20', 'Priced: $15 – $25', 'Twice: $20'])
-    stop()
   })
 
   test('in one action on many, declining once is enough', async () => {
     await open('none')
     const ids = [priced('from 20'), priced('from 30'), priced('from 40')]
     let asked = 0
-    const stop = answerCosts(() => {
+    answerCosts(() => {
       asked += 1
       return Promise.resolve(null)
     })
@@ -344,7 +344,6 @@ describe('a cost is never changed by a change of something else', () => {
     const refused = await Promise.allSettled(ids.map(change))
     expect([asked, refused.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected', 'rejected']])
     expect(ids.map(stored)).toEqual(['from 20', 'from 30', 'from 40'])
-    stop()
   })
 
   test.each(costs.filter((cost) => !['', '0', '0-10', '1,250.00', '1.234,56', '1,234.56'].includes(cost)))(

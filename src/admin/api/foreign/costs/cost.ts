@@ -120,6 +120,19 @@ export interface CostQuestion {
 type AskCost = (question: CostQuestion) => Promise<string | null>
 
 let presenter: AskCost | null = null
+const awaiting: ((ask: AskCost | null) => void)[] = []
+
+/** Milliseconds for which a question waits for the code that asks it: a frame loads it after its screen. */
+const patience = 8000
+
+/** Returns who asks; null: nobody does. */
+const presenterSoon = (): AskCost | null | Promise<AskCost | null> =>
+  presenter ??
+  new Promise((resolve) => {
+    awaiting.push(resolve)
+    setTimeout(() => resolve(null), patience)
+  })
+
 /** Questions follow each other: several writes may be under way. */
 let last: Promise<unknown> = Promise.resolve()
 /** Operations in which a question was declined. */
@@ -128,6 +141,7 @@ const declined = new Set<string>()
 /** Registers who asks. @returns a function that removes it */
 export function answerCosts(ask: AskCost): () => void {
   presenter = ask
+  for (const give of awaiting.splice(0)) give(ask)
   return () => {
     if (presenter === ask) presenter = null
   }
@@ -142,8 +156,9 @@ export function askCost(item: Item, operation: string | undefined): Promise<stri
   const { title } = item
   const question = { name: String(title ?? ''), shown: shownCost(item), guess: plainCost(item) }
   const asking = last.then(async () => {
-    if (!presenter || (operation && declined.has(operation))) return null
-    const cost = await presenter(question)
+    if (operation && declined.has(operation)) return null
+    const ask = await presenterSoon()
+    const cost = ask && (await ask(question))
     if (cost === null && operation) declined.add(operation)
     return cost
   })

@@ -473,3 +473,11 @@ test('a protected event opens, and one in the trash comes back @L2', async ({ br
   await undo(page)
   await expect.poll(() => changedSince(before)).toEqual({})
 })
+
+test('the experimental namespace of such a site is told from the one to use @L2', async ({ browser }) => {
+  const page = await open(browser, '/settings/connection')
+  await page.getByRole('textbox', { name: w('connection.namespace') }).fill('tec/v1')
+  await page.locator('input[name=application_password]').fill(foreign_account.application_password)
+  await page.getByRole('button', { name: w('connect.submit') }).click()
+  await expect(page.getByRole('alert')).toHaveText(w('connect.experimental'))
+})

@@ -50,6 +50,12 @@ export async function startForeignSite(zone = 'America/New_York') {
         const found = site.handleOwn(address.pathname.slice(own.length))
         return answer(found.status, found.body)
       }
+      if (address.pathname.startsWith('/wp-json/tec/v1'))
+        return answer(400, {
+          code: 'missing_experimental_endpoint_acknowledgement',
+          message: '',
+          data: { status: 400 },
+        })
       if (!address.pathname.startsWith(namespace))
         return answer(404, { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } })
       if (request.headers.authorization !== basic)

@@ -462,6 +462,17 @@ describe('the trash', () => {
   })
 })
 
+test.each([
+  ['<p>Short &amp; “good”</p>', 'Short & “good”'],
+  ['<p>One<br>Two</p><p>Three</p>', 'One\nTwo\n\nThree'],
+  ['<p>One <em>two</em></p>', '<p>One <em>two</em></p>'],
+  ['<p>1 &lt; 2</p>', '<p>1 &lt; 2</p>'],
+])('the summary %s is stored as %j', async (excerpt, stored) => {
+  const id = wholeEvent()
+  await edit('events', id, { excerpt })
+  expect(site.rows.get(id)?.['excerpt']).toBe(stored)
+})
+
 test('a protected event is read by editors without its password', async () => {
   const id = make('/events', { ...base, title: 'Secret', cost: '5' })
   Object.assign(site.rows.get(id) ?? {}, { password: 'sesame' })

@@ -28,10 +28,14 @@ function AskCost({ name, shown, guess, onAnswer }: CostQuestion & { onAnswer: (c
   const { t, fieldLabel } = useWords()
   const [cost, setCost] = useState(guess)
   return (
-    <Dialog title={t('cost.title', { name })} about={t('cost.about', { shown })} onClose={() => onAnswer(null)}>
+    <Dialog
+      title={t('cost.title', { name })}
+      about={t('cost.about', { shown: `\u2066${shown}\u2069` })}
+      onClose={() => onAnswer(null)}
+    >
       <form
         noValidate
-        className={classes['small']}
+        className={`${classes['small']} ${classes['asked']}`}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()

@@ -83,19 +83,21 @@ export function SmallForm(props: SmallFormProps) {
               />
             )
             const show = below?.[name]
+            if (existing && onExisting && name === resources[resource].label)
+              return [
+                field,
+                <p key="existing">
+                  <Button icon="check" onClick={() => onExisting(existing.id)}>
+                    {t('text.use_existing', { name: nameOf(resource, existing) })}
+                  </Button>
+                </p>,
+              ]
             return show ? [field, <Below key={`below-${name}`} form={form} show={show} />] : field
           })}
         </PendingChoices>
         {problem && (
           <p role="alert" className={controls['error']}>
             {problem}
-          </p>
-        )}
-        {existing && onExisting && (
-          <p>
-            <Button icon="check" onClick={() => onExisting(existing.id)}>
-              {t('text.use_existing', { name: nameOf(resource, existing) })}
-            </Button>
           </p>
         )}
         <DialogActions>

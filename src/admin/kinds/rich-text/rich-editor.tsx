@@ -154,7 +154,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   )
 }
 
-function Source({ attributes, label, value, language, onChange, entry }: EditorProps) {
+function Source({ attributes, label, value, language, as_source, onChange, entry }: EditorProps) {
   const { t } = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
   // Before the browser paints, so that no key is lost in the switch.
@@ -179,7 +179,7 @@ function Source({ attributes, label, value, language, onChange, entry }: EditorP
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={classes['help']}>{t('rich.source')}</p>
+      {!as_source && <p className={classes['help']}>{t('rich.source')}</p>}
     </>
   )
 }

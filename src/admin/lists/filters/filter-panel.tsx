@@ -82,9 +82,9 @@ export default function FilterPanel({ resource, search, change, dated, beside }:
         {has_window && dated && <DateWindow search={search} change={change} />}
         {filters(common.filter((name) => names.includes(name)))}
       </div>
-      {offers?.languages === false && has_window && <Unlisted />}
       <div role="group" aria-label={t('list.more_filters')} className={classes['fields']}>
         {filters(names.filter((name) => !common.includes(name)))}
+        {offers?.languages === false && has_window && <Unlisted />}
       </div>
     </div>
   )

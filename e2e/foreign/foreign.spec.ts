@@ -22,6 +22,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => {
   foreign.requests.length = 0
+  Object.assign(foreign.site, { stored_form: 'all', lists_hidden: true })
 })
 
 type Row = Readonly<Record<string, unknown>>
@@ -76,7 +77,7 @@ function changedSince(before: Record<string, Row>): Record<string, unknown> {
     const was = before[key]
     if (!was) return [[key, 'new'] as const]
     return Object.entries(row)
-      .filter(([name]) => name !== 'modified')
+      .filter(([name]) => name !== 'modified' && !(name === 'date' && was['status'] === 'draft'))
       .filter(([name, value]) => JSON.stringify(plain(name, value)) !== JSON.stringify(plain(name, was[name])))
       .map(([name, value]) => [`${key}.${name}`, value] as const)
   })
@@ -100,7 +101,7 @@ test('saving a form changes only the edited field, reports refused values and as
   const { id, venue } = wholeEvent('Rock & Roll')
   let page = await open(browser, `/events/${id}`)
   await expect(title(page)).toHaveValue('Rock & Roll')
-  await expect(cost(page)).toHaveValue('10 - 20')
+  await expect(cost(page)).toHaveValue('10-20')
 
   await test.step('a title', async () => {
     const before = foreign.site.dump()
@@ -153,6 +154,7 @@ test('saving a form changes only the edited field, reports refused values and as
   })
 
   await test.step('values that the site ignored are reported at their field instead of "Saved"', async () => {
+    foreign.site.stored_form = 'none'
     await cost(page).fill('0')
     await save(page)
     await said(page, w('save.partly'))
@@ -281,7 +283,7 @@ test('a copy, quick add and a venue created in place make new records, and no se
   const [copied = '', ...others] = Object.keys(changedSince(before))
   expect(others).toEqual([])
   expect(foreign.site.dump()[copied]).toMatchObject({
-    ...{ title: 'Copied', status: 'draft', venue, organizer: [organizer], image: 5, cost: '10 - 20', featured: true },
+    ...{ title: 'Copied', status: 'draft', venue, organizer: [organizer], image: 5, cost: '10-20', featured: true },
     ...{ timezone: 'Europe/Istanbul', start_date: `${year}-06-10 20:00:00`, end_date: `${year}-06-10 23:59:59` },
   })
 
@@ -296,6 +298,8 @@ test('a copy, quick add and a venue created in place make new records, and no se
   const place = page.getByRole('dialog', { name: w('new.venues') })
   await place.getByRole('button', { name: w('action.create'), exact: true }).click()
   await expect(place).toContainText('this service would write over it')
+  const existing = place.getByRole('button', { name: w('text.use_existing', { name: 'Copied Hall' }) })
+  await expect(existing).toBeVisible()
   await place.getByRole('textbox', { name: w('fields.venues.venue'), exact: true }).fill('New Hall')
   await place.getByRole('button', { name: w('action.create'), exact: true }).click()
   await expect(place).toBeHidden()
@@ -323,9 +327,157 @@ test('lists offer the pages, filters and the one language of the service @L2', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wa('many.events'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await openFilters(page, 'ar')
-  await expect(page.getByLabel(wa('parameters.events.ticketed')).first()).toBeVisible()
+  await expect(page.getByLabel(wa('parameters.events.featured')).first()).toBeVisible()
+  await expect(page.getByText(wa('foreign.unlisted'))).toBeVisible()
+  for (const name of ['ticketed', 'geoloc', 'geoloc_lat'] as const)
+    await expect(page.getByLabel(wa(`parameters.events.${name}`))).toHaveCount(0)
   for (const name of ['languages', 'missing_language'] as const)
     await expect(
       page.getByText(name === 'languages' ? wa('column.languages') : wa('attention.missing_language')),
     ).toHaveCount(0)
+})
+
+test('a cost that the site does not tell is asked for before a change of something else @L2', async ({ browser }) => {
+  foreign.site.stored_form = 'none'
+  const id = make('/events', { ...dates, title: 'Priced', status: 'publish', cost: 'from 20' })
+  const page = await open(browser, `/events/${id}`)
+  const before = foreign.site.dump()
+  await title(page).fill('Priced, and renamed')
+  await save(page)
+  const question = page.getByRole('dialog', { name: w('cost.title', { name: 'Priced' }) })
+  await expect(question).toContainText('“$20”')
+  await question.getByRole('button', { name: w('cost.leave') }).click()
+  await expect(cost(page)).toHaveAttribute('aria-invalid', 'true')
+  expect([foreign.requests, changedSince(before)]).toEqual([[], {}])
+
+  await save(page)
+  await question.getByRole('textbox').fill('from 20')
+  await page.keyboard.press('Enter')
+  await said(page, w('notice.saved'))
+  expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Priced, and renamed' })
+
+  await test.step('it is known from then on', async () => {
+    await title(page).fill('Priced again')
+    await save(page)
+    await expect(unsaved(page)).toHaveCount(0)
+    expect(changedSince(before)).toEqual({ [`events ${id}.title`]: 'Priced again' })
+  })
+
+  await test.step('an action on several asks as well, and stops at the first "no"', async () => {
+    const more = ['€5–€8', '15₺–25₺'].map((one, at) =>
+      make('/events', { ...dates, title: `Several ${at}`, status: 'draft', cost: one }),
+    )
+    const unchanged = foreign.site.dump()
+    await page.goto(`${home.url}/events?i18n_language=en&starts_after=${year}-01-01&search=Several`)
+    await expect(page.getByRole('row', { name: /Several/ })).toHaveCount(2)
+    for (const box of await page
+      .getByRole('row', { name: /Several/ })
+      .getByRole('checkbox')
+      .all())
+      await box.check()
+    await page
+      .getByRole('region', { name: w('bulk.label') })
+      .getByRole('button', { name: w('list.publish') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w('cost.leave') })
+      .click()
+    await expect(page.getByRole('dialog', { name: '2 could not be changed' })).toContainText('Several 1')
+    expect(changedSince(unchanged)).toEqual({})
+    expect(more.map((one) => foreign.site.rows.get(one)?.['status'])).toEqual(['draft', 'draft'])
+  })
+})
+
+const description = (page: Page) => page.getByRole('textbox', { name: w('fields.events.description'), exact: true })
+
+test('blocks and short codes are edited as they are stored, or not at all @L2', async ({ browser }) => {
+  const text = '<!-- wp:paragraph --><p>One & two</p><!-- /wp:paragraph --> [gallery]'
+  const id = make('/events', { ...dates, title: 'Blocks', status: 'publish', description: text })
+  let page = await open(browser, `/events/${id}`)
+  await expect(page.getByText(w('text.stored'))).toBeVisible()
+  const before = foreign.site.dump()
+  await description(page).focus()
+  await expect(page.locator('textarea')).toHaveValue(text)
+  await page.locator('textarea').fill(text.replace('One', 'Three'))
+  await save(page)
+  await said(page, w('notice.saved'))
+  expect(changedSince(before)).toEqual({ [`events ${id}.content`]: text.replace('One', 'Three') })
+  await page.context().close()
+
+  await test.step('where the site shows them only rendered, nothing can be typed', async () => {
+    foreign.site.stored_form = 'none'
+    page = await open(browser, `/events/${id}`)
+    await expect(page.getByText(w('text.locked'))).toBeVisible()
+    await expect(description(page)).toHaveAttribute('aria-readonly', 'true')
+    await page.context().close()
+  })
+
+  await test.step('a text without them is edited, after a warning', async () => {
+    const plain = make('/events', { ...dates, title: 'Lines', status: 'publish', description: 'One\nTwo\n\nThree' })
+    page = await open(browser, `/events/${plain}`)
+    await expect(page.getByText(w('text.rendered'))).toBeVisible()
+    await description(page).click()
+    const editor = page.locator('.ProseMirror')
+    await expect(editor.locator('br:not([class])')).toHaveCount(1)
+    await editor.press('Control+End')
+    await page.keyboard.type(' more')
+    await save(page)
+    await said(page, w('notice.saved'))
+    expect(foreign.site.rows.get(plain)?.['content']).toBe('<p>One<br>Two</p><p>Three more</p>')
+  })
+})
+
+test('names are shown without entities, and tags are found by them @L2', async ({ browser }) => {
+  const venue = make('/venues', { venue: "Tom's & Co" })
+  make('/events', { ...dates, title: "Rock & Roll's night", status: 'publish', venue })
+  const tag = make('/tags', { name: 'Aile & Çocuk' })
+  const page = await open(browser, '/events', `&starts_after=${year}-01-01&search=Roll`)
+  await expect.poll(() => names(page)).toEqual(['Rock & Roll’s night'])
+  await expect(page.getByRole('navigation', { name: w('nav.label') }).first()).toContainText('Stadt & Land')
+  await expect(page.locator('body')).not.toContainText(/&#|&amp;/)
+  await page.getByRole('rowheader').getByRole('link').click()
+  const before = foreign.site.dump()
+  const tags = page.getByRole('combobox', { name: w('fields.events.tags') })
+  await tags.fill('aile & ç')
+  await page.getByRole('option', { name: 'Aile & Çocuk' }).click()
+  await save(page)
+  await said(page, w('notice.saved'))
+  const [[key, value] = []] = Object.entries(changedSince(before))
+  expect([key?.endsWith('.tags'), value]).toEqual([true, [tag]])
+})
+
+test('a filter that the site refuses is told at the filters, and can be taken out @L2', async ({ browser }) => {
+  make('/events', { ...dates, title: 'Unticketed', status: 'publish' })
+  const page = await open(browser, '/events', `&starts_after=${year}-01-01&search=Unticketed&ticketed=true`)
+  const label = w('parameters.events.ticketed')
+  await expect(page.getByRole('alert')).toContainText(w('foreign.refused_filter', { name: label }))
+  await page.getByRole('button', { name: w('foreign.without_filter') }).click()
+  await expect.poll(() => names(page)).toEqual(['Unticketed'])
+})
+
+test('a protected event opens, and one in the trash comes back @L2', async ({ browser }) => {
+  const id = make('/events', { ...dates, title: 'Secret', status: 'publish' })
+  Object.assign(foreign.site.rows.get(id) ?? {}, { password: 'sesame' })
+  const page = await open(browser, `/events/${id}`)
+  await expect(title(page)).toHaveValue('Secret')
+  Object.assign(foreign.site.rows.get(id) ?? {}, { password: '' })
+  const before = foreign.site.dump()
+  await page.goto(`${home.url}/events?i18n_language=en&starts_after=${year}-01-01&search=Secret`)
+  await act(page, 'Secret', 'list.trash')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('list.trash') })
+    .click()
+  await expect.poll(() => foreign.site.rows.get(id)?.['status']).toBe('trash')
+  await undo(page)
+  await expect.poll(() => changedSince(before)).toEqual({})
+})
+
+test('the experimental namespace of such a site is told from the one to use @L2', async ({ browser }) => {
+  const page = await open(browser, '/settings/connection')
+  await page.getByRole('textbox', { name: w('connection.namespace') }).fill('tec/v1')
+  await page.locator('input[name=application_password]').fill(foreign_account.application_password)
+  await page.getByRole('button', { name: w('connect.submit') }).click()
+  await expect(page.getByRole('alert')).toHaveText(w('connect.experimental'))
 })

@@ -33,6 +33,7 @@ const block = /^<(?:p|div|ul|ol|h\d|blockquote|figure|table)\b/
 /** Renders a text: removes block comments, expands short codes and adds paragraphs. */
 export function rendered(text: string): string {
   const expanded = text
+    .replace(/<!-- wp:paragraph -->\s*<p>/g, '<p class="wp-block-paragraph">')
     .replace(/<!--.*?-->/gs, '')
     .replaceAll('[gallery]', '<div class="gallery"><img src="/uploads/hall-150x150.png" alt="" /></div>')
     .trim()
@@ -64,6 +65,19 @@ export function slugOf(text: string): string {
     .slice(0, 200)
 }
 
+interface OwnSymbol {
+  readonly symbol: string
+  readonly position: string
+}
+
+/** Returns the symbol that the site stores beside a cost written through its interface: that of a single amount. */
+export function ownSymbol(stored: string): OwnSymbol {
+  const prefix = /^([^\d\s.,\p{L}]+)[\d.,]+$/u.exec(stored)?.[1]
+  if (prefix) return { symbol: prefix, position: 'prefix' }
+  const postfix = /^[\d.,]+\s*([^\d\s.,-]+)$/.exec(stored)?.[1]
+  return postfix ? { symbol: postfix, position: 'postfix' } : { symbol: '', position: '' }
+}
+
 interface ShownCost {
   readonly cost: string
   readonly currency_symbol: string
@@ -71,23 +85,25 @@ interface ShownCost {
   readonly values: readonly string[]
 }
 
-/** Adds the symbol of the site to a number; the answer does not tell it from the event's own symbol unless that stands alone. */
-export function shownCost(stored: string, symbol = '$'): ShownCost {
+const isNumeric = (text: string) => /^\d*\.?\d+$/.test(text)
+
+/**
+ * Shows the lowest and highest number of a cost with a symbol, and nothing of the rest: `from 20` is shown as `$20`.
+ * @param own the symbol stored beside it; the site's own where it is empty
+ */
+export function shownCost(stored: string, own: OwnSymbol, of_site = '$'): ShownCost {
   const text = stored.replace(/<[^>]*>/g, '').trim()
-  const nothing = { cost: '', currency_symbol: '', currency_position: '', values: [] }
-  if (text === '' || text === '0') return nothing
-  const prefix = /^([^\d\s.,\p{L}]+)([\d.,]+)$/u.exec(text)
-  if (prefix?.[1] && prefix[2])
-    return { cost: text, currency_symbol: prefix[1], currency_position: 'prefix', values: [prefix[2]] }
-  const postfix = /^([\d.,]+)\s*([^\d\s.,-]+)$/.exec(text)
-  if (postfix?.[1] && postfix[2])
-    return {
-      cost: postfix[1] + postfix[2],
-      currency_symbol: postfix[2],
-      currency_position: 'postfix',
-      values: [postfix[1]],
-    }
-  const values = text.match(/\d+(?:[.,]\d+)?/g) ?? []
-  if (values.length === 0) return { ...nothing, cost: text, values: [text.toLowerCase()] }
-  return { ...nothing, cost: values.map((value) => symbol + value).join(' – '), values }
+  const details = { currency_symbol: own.symbol, currency_position: own.position }
+  if (text === '' || text === '0') return { ...details, cost: '', values: [] }
+  const found = text.match(/\d+[.,]?\d*|[.,]\d+/g) ?? []
+  if (found.length === 0) return { ...details, cost: text, values: [slugOf(text)] }
+  const values = found.map((one) => one.replace(/,(?=\d{3}$)/, '').replace(',', '.'))
+  const numbers = found.filter(isNumeric).toSorted((a, b) => Number(a) - Number(b))
+  const ends = numbers.length > 0 ? [numbers[0] ?? '', numbers.at(-1) ?? ''] : [found[0] ?? '']
+  const shown = [...new Set(ends)].map((one) => {
+    if (Number(one) === 0) return 'Free'
+    const symbol = own.symbol || of_site
+    return own.position === 'postfix' ? one + symbol : symbol + one
+  })
+  return { ...details, cost: shown.join(' – '), values }
 }

@@ -40,7 +40,22 @@ export async function startForeignSite(zone = 'America/New_York') {
         return response.end('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>')
       }
       if (address.pathname === '/wp-json')
-        return answer(200, { name: 'Stadtkalender', timezone_string: zone, namespaces: ['wp/v2', 'tribe/events/v1'] })
+        return answer(200, {
+          name: 'Stadt &#038; Land',
+          timezone_string: zone,
+          namespaces: ['wp/v2', 'tribe/events/v1'],
+        })
+      const own = '/wp-json/wp/v2'
+      if (address.pathname.startsWith(`${own}/`) && request.headers.authorization === basic) {
+        const found = site.handleOwn(address.pathname.slice(own.length))
+        return answer(found.status, found.body)
+      }
+      if (address.pathname.startsWith('/wp-json/tec/v1'))
+        return answer(400, {
+          code: 'missing_experimental_endpoint_acknowledgement',
+          message: '',
+          data: { status: 400 },
+        })
       if (!address.pathname.startsWith(namespace))
         return answer(404, { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } })
       if (request.headers.authorization !== basic)

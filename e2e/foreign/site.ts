@@ -4,7 +4,7 @@
  */
 import { canonicalZone, instantToWall, wallToInstant } from '../../src/contract/time/clock.ts'
 import { siteRoutes } from './routes.ts'
-import { escaped, rendered, shownCost, slugOf, texturize } from './render.ts'
+import { escaped, ownSymbol, rendered, shownCost, slugOf, texturize } from './render.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = Record<string, unknown>
@@ -48,6 +48,18 @@ const labels = { events: 'title', venues: 'venue', organizers: 'organizer', cate
 const post_types = { events: 'tribe_events', venues: 'tribe_venue', organizers: 'tribe_organizer' } as const
 const unsettled: readonly unknown[] = ['draft', 'pending']
 const known_statuses = ['draft', 'pending', 'publish', 'future', 'private', 'trash', 'auto-draft', 'inherit']
+/** Folds texts as the site's database searches them: case and accents make no difference. */
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Folds names as the site's database compares them: typographic quotes make no difference either. */
+const sameName = (text: unknown) =>
+  withoutMarks(
+    String(text)
+      .replace(/&#8217;|&#8216;|[‘’ʼ]/g, "'")
+      .replace(/&#8220;|&#8221;|[“”]/g, '"')
+      .replace(/–|—/g, '-')
+      .replace(/&#03?8;|&amp;/g, '&'),
+  ).trim()
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
 const venue_texts = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website'] as const
 const organizer_texts = ['phone', 'website', 'email'] as const
@@ -61,6 +73,10 @@ export class Site {
   readonly origin: string
   readonly rows = new Map<number, Row>()
   readonly terms = new Map<number, Row>()
+  /** How much of what it stores the site's own interface (`wp/v2`) gives: texts, the cost too, or it is not reachable. */
+  stored_form: 'none' | 'texts' | 'all' = 'none'
+  /** Whether lists hold events that are hidden from listings, which no real site does. */
+  lists_hidden = false
   readonly images = new Map<number, string>([[5, '/wp-content/uploads/2026/11/hall.png']])
   #next_post = 5
   #next_term = 1
@@ -93,6 +109,18 @@ export class Site {
     }
   }
 
+  /** Answers `wp/v2/{type}/{id}?context=edit` of the site's own interface, which gives texts as they are stored. */
+  handleOwn(path: string): SiteAnswer {
+    const [, type, id] = path.split('/')
+    const row = this.rows.get(Number(id))
+    if (this.stored_form === 'none') return { status: 404, body: { code: 'rest_no_route', message: '', data: {} } }
+    if (!row || post_types[row['kind'] as PostKind] !== type)
+      return { status: 404, body: { code: 'rest_post_invalid_id', message: '', data: {} } }
+    const raw = (name: string) => ({ raw: String(row[name] ?? ''), rendered: rendered(String(row[name] ?? '')) })
+    const meta = this.stored_form === 'all' ? { meta: { _EventCost: row['cost'] } } : {}
+    return { status: 200, body: { id: row['id'], content: raw('content'), excerpt: raw('excerpt'), ...meta } }
+  }
+
   #answer({ method, path, query = new URLSearchParams(), body = {} }: SiteRequest): SiteAnswer {
     if (path === '' || path === '/') return { status: 200, body: siteRoutes() }
     const [, kind_name, id_text, more] = path.split('/')
@@ -106,7 +134,13 @@ export class Site {
     }
     if (!/^\d+$/.test(id_text)) throw no_route
     const row = this.#find(kind, Number(id_text))
-    if (method === 'GET') return { status: 200, body: this.#show(kind, row) }
+    if (method === 'GET') {
+      if (kind === 'events' && row['status'] === 'trash')
+        throw new Refused(403, 'event-no-longer-available', 'This event is no longer available')
+      if (kind === 'events' && row['password'] && query.get('context') !== 'edit')
+        throw new Refused(403, 'event-password-protected', 'This event is password protected')
+      return { status: 200, body: this.#show(kind, row) }
+    }
     if (method === 'DELETE') return { status: 200, body: this.#remove(kind, row) }
     if (!['POST', 'PUT', 'PATCH'].includes(method)) throw no_route
     if (isTerm(kind)) this.#writeTerm(kind, body, row)
@@ -139,7 +173,8 @@ export class Site {
     const same =
       kind !== 'events' &&
       [...this.rows.values()].find(
-        (row) => row['kind'] === kind && row['title'] === body[labels[kind]] && row['status'] !== 'trash',
+        (row) =>
+          row['kind'] === kind && sameName(row['title']) === sameName(body[labels[kind]]) && row['status'] !== 'trash',
       )
     // A venue or organizer of the same name is taken for the existing one and overwritten.
     if (same) {
@@ -273,7 +308,7 @@ export class Site {
     ] as const)
       if (body[name] !== undefined) row[column] = body[name]
     row['status'] = body['status'] ?? 'publish'
-    this.#writeDate(kind, body, row, is_new)
+    this.#writeDate(kind, body, row, is_new, was)
     row['modified'] = this.#now()
     if (is_new) {
       row['id'] = ++this.#next_post
@@ -287,11 +322,13 @@ export class Site {
     } else this.#writeContact(kind, body, row, is_new)
   }
 
-  #writeDate(kind: PostKind, body: Values, row: Row, is_new: boolean): void {
+  #writeDate(kind: PostKind, body: Values, row: Row, is_new: boolean, was: unknown): void {
     const now = instantToWall(this.#now(), this.zone)
     const utc = body['date_utc']
     const given = body['date'] ?? (typeof utc === 'string' ? instantToWall(utc, this.zone) : undefined)
-    if (given !== undefined) row['date'] = `${String(given).replace('T', ' ')}:00`.slice(0, 19)
+    // An event that was never published gets the date of its last change, whatever was sent.
+    if (kind === 'events' && !is_new && unsettled.includes(was)) row['date'] = now
+    else if (given !== undefined) row['date'] = `${String(given).replace('T', ' ')}:00`.slice(0, 19)
     // An event written without its date is published again.
     else if (is_new || kind === 'events') row['date'] = now
     const to_come = String(row['date']) > now
@@ -334,6 +371,7 @@ export class Site {
       }
     }
     row['cost'] = listOf(body['cost']).join('-')
+    Object.assign(row, ownSymbol(String(row['cost'])))
     const { website } = body
     row['website'] = website ? website : is_new ? null : ''
     for (const name of flags) row[name] = [true, 'true', 1, '1'].includes(body[name] as never)
@@ -464,7 +502,10 @@ export class Site {
   }
 
   #showEvent(row: Row, url: string): Row {
-    const { cost, ...details } = shownCost(String(row['cost']))
+    const { cost, ...details } = shownCost(String(row['cost']), {
+      symbol: String(row['symbol'] ?? ''),
+      position: String(row['position'] ?? ''),
+    })
     const embed = (kind: Kind, id: unknown) => {
       const found = (isTerm(kind) ? this.terms : this.rows).get(Number(id))
       return found && found['status'] !== 'trash' ? [this.#show(kind, found)] : []
@@ -487,6 +528,7 @@ export class Site {
     const page = Number(query.get('page') ?? 1)
     if (!(per_page > 0)) throw invalid({ per_page: 'Invalid parameter.' })
     const statuses = query.getAll('status').flatMap((text) => text.split(','))
+    if (kind === 'events' && query.get('ticketed') === 'true') throw invalid({ ticketed: 'Invalid parameter.' })
     if (statuses.some((status) => !known_statuses.includes(status))) throw invalid({ status: 'Invalid parameter.' })
     const found = [...(isTerm(kind) ? this.terms : this.rows).values()]
       .filter((row) => row['kind'] === kind && this.#matches(kind, row, query, statuses))
@@ -514,12 +556,15 @@ export class Site {
         .getAll(name)
         .flatMap((text) => text.split(','))
         .map(Number)
-    const words = (query.get('search') ?? '').toLowerCase()
-    const text = `${String(row['title'] ?? row['name'])} ${String(row['content'] ?? '')}`.toLowerCase()
+    const words = withoutMarks(query.get('search') ?? '')
+    // Names of terms are stored with entities, and searched so.
+    const name = isTerm(kind) ? escaped(String(row['name'])) : String(row['title'])
+    const text = withoutMarks(`${name} ${String(row['content'] ?? '')}`)
     if (words !== '' && !text.includes(words)) return false
     if (query.has('include') && !ids('include').includes(Number(row['id']))) return false
     if (isTerm(kind)) return !query.has('parent') || ids('parent').includes(Number(row['parent']))
     const status = String(row['status'])
+    if (kind === 'events' && row['hide_from_listings'] === true && !this.lists_hidden) return false
     if (statuses.length > 0 ? !statuses.includes(status) : status === 'trash') return false
     if (kind !== 'events') return true
     const day = (name: string) => query.get(name)?.slice(0, 10)

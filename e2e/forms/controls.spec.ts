@@ -480,6 +480,37 @@ test.describe('rich text', () => {
     expect(await save()).toBe(`${table}<p>New.</p>`)
   })
 
+  test('a line end is a space, and a line break before one stays one', async () => {
+    const { text, page, save } = await openEvent('en', '<p>One<br />\nTwo\nthree</p>\n<p>Four</p>')
+    await text.getByText('Four').click()
+    await expect(text).toHaveAttribute('contenteditable', 'true')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('!')
+    expect(String(await save()).replace(' />', '>')).toBe('<p>One<br>Two three</p><p>Four!</p>')
+  })
+
+  test('the caret stays when the source takes over while somebody types', async () => {
+    const { id } = await desk.post('/events', {
+      ...{ title: 'Source', i18n_language: 'en', ...evening },
+      description: '<p>One two</p><table><tbody><tr><td>20:00</td></tr></tbody></table>',
+    })
+    const page = await desk.page()
+    const release = await holdRequests(page, editor_script)
+    await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+    const text = page.getByRole('textbox', { name: word('en', 'fields.events.description'), exact: true })
+    await expect(text.getByRole('cell')).toHaveText('20:00')
+    await text.focus()
+    await text.getByText('One two').evaluate((paragraph) => {
+      getSelection()?.selectAllChildren(paragraph)
+      getSelection()?.collapseToEnd()
+    })
+    await page.keyboard.type(' thr')
+    release()
+    await expect(page.getByText(word('en', 'rich.source'))).toBeVisible()
+    await page.keyboard.type('ee')
+    await expect(text).toHaveValue(/^<p>One two three<\/p><table>/)
+  })
+
   test('a part in another direction and an image survive other edits', async () => {
     const before = '<p dir="rtl">جاز</p><p>One <img src="https://images.example.org/a.jpg" alt="Stage"></p>'
     const { page, text, asked, save } = await openEvent('en', before)

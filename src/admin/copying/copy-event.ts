@@ -3,6 +3,8 @@ import { default_language, languages, type Language } from '../../contract/langu
 import { resources, writable } from '../../contract/resources.ts'
 import { newKey } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
+import { rendersTexts } from '../api/foreign/reading/text-source.ts'
+import { codeOf } from '../failures/code.ts'
 import { readRecord } from '../api/read/read-record.ts'
 import type { Draft } from '../../contract/codec/schema.ts'
 import { write } from '../api/write/write.ts'
@@ -71,10 +73,16 @@ export async function readCopied(item: Item, read: Language): Promise<ReadonlyMa
   const found = await Promise.all(
     languagesWithText(item, read).map(async (language) => {
       const { record } = await readRecord('events', item.id, language)
-      return [language, record] as const
+      return [language, rendersTexts(record) ? await withCost(record) : record] as const
     }),
   )
   return new Map(found)
+}
+
+/** Completes an event with its cost where the service does not tell it. @throws ApiError when nobody knows it */
+async function withCost(item: Item): Promise<Item> {
+  const { settleCost } = await codeOf(import('../api/foreign/costs/settle-cost.ts'))
+  return { ...item, stored: { ...item.stored, cost: await settleCost(item, undefined) } }
 }
 
 const asWrite = ({ language, draft }: Copy) => ({ language, body: draft })

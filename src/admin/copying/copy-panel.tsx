@@ -8,6 +8,7 @@ import { refusalText } from '../../contract/http/refusals.ts'
 import { notTakenText } from '../actions/done-words.ts'
 import { isUnknown, refreshLists } from '../api/write/mutations.ts'
 import type { Item } from '../api/read/record.ts'
+import { textSource } from '../api/foreign/reading/text-source.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { timePartsOf } from '../kinds/date/date-value.ts'
 import { WallTime } from '../kinds/date/wall-time.tsx'
@@ -48,6 +49,7 @@ export default function CopyPanel(props: CopyPanelProps) {
 
 function Copies({ item, language, onClose }: CopyPanelProps) {
   const { t, format, language: own } = useWords()
+  const source = textSource(item)
   const [dates, setDates] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -74,6 +76,7 @@ function Copies({ item, language, onClose }: CopyPanelProps) {
     <Dialog title={t('copy.open')} place="panel" onClose={onClose}>
       <div className={classes['panel']}>
         <p>{t('copy.text')}</p>
+        {source !== null && source !== 'stored' && <p role="note">{t('copy.rendered')}</p>}
         <form
           ref={field}
           noValidate

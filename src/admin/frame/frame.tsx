@@ -20,7 +20,7 @@ import { SessionGuard } from '../sign-in/session-guard.tsx'
 import { later } from '../shell/loading/later.tsx'
 import classes from './frame.module.css'
 
-const NewBySentence = later(() => import('../forms/small/new-by-sentence.tsx'))
+const LateParts = later(() => import('./late-parts.tsx'))
 
 export function Frame() {
   const { t } = useWords()
@@ -61,7 +61,7 @@ export function Frame() {
         <BottomNav />
         <Questions />
         <Dialogs />
-        {session?.user && <NewBySentence />}
+        {session?.user && <LateParts />}
         {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
       </div>
     </Keys>

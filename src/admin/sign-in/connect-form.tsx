@@ -50,7 +50,8 @@ export function ConnectForm({ onDone }: { onDone: () => void }) {
       await tryAccount({ ...account, namespace }, keep ? 'device' : 'tab')
       onDone()
     },
-    explain: ({ status, reason }) => {
+    explain: ({ status, reason, code }) => {
+      if (code === 'missing_experimental_endpoint_acknowledgement') return t('connect.experimental')
       if (status === 400 || status === 401 || status === 403) return t('connect.wrong')
       if (status === 404 || reason === 'broken') return t('connect.not_there')
       return reason === 'offline' ? t('connect.no_answer') : null

@@ -4,9 +4,10 @@
  */
 import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
+import { decodeEntities } from './decode.ts'
+import { knownCost } from './costs/cost.ts'
 import { idsInValue, imageText, fieldRowsOf } from './values.ts'
 
 type Body = Record<string, unknown>
@@ -46,8 +47,9 @@ function repeatedOfEvent(now: Item): Body {
   const organizer = idsInValue(now['organizer'])
   if (organizer.length > 0) body['organizer'] = organizer
   if (now['website']) body['website'] = now['website']
-  const cost = plainCost(now)
-  if (cost !== '') body['cost'] = cost
+  // A service that keeps languages keeps what is left out, and shows costs that must not be written back.
+  const cost = keepsLanguages(now) ? '' : knownCost(now)
+  if (cost) body['cost'] = cost
   return body
 }
 
@@ -94,6 +96,14 @@ function timesOf(draft: Draft, now: Item): Body {
   return { timezone, all_day, start_date: time('start_date'), end_date: time('end_date') }
 }
 
+/** Returns a summary as plain text where its only markup is paragraphs and line breaks, which the site adds itself. */
+function plainSummary(html: string): string {
+  const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>\s*/gs)]
+  const texts = paragraphs.map(([, text = '']) => text.replace(/<br\s*\/?>\n?/g, '\n'))
+  const is_plain = paragraphs.map(([all]) => all).join('') === html && texts.every((text) => !/<|&[lg]t;/.test(text))
+  return is_plain ? decodeEntities(texts.join('\n\n')) : html
+}
+
 /** Values in the shapes that the service takes. */
 function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
   const rows = fieldRowsOf(resource)
@@ -102,6 +112,7 @@ function shaped(resource: ResourceName, draft: Draft, now: Item | null): Body {
     const { kind, type, single_as_object } = rows[name] ?? {}
     if (kind === 'image') Object.assign(body, imageField(value))
     else if (kind === 'boolean') body[name] = type === 'string' ? String(value === true) : value === true
+    else if (kind === 'html' && name === 'excerpt') body[name] = plainSummary(String(value))
     else if (kind === 'user') body[name] = Number(value)
     else if (kind === 'site_time' || kind === 'wall_time') body[name] = withSeconds(value, now?.[name])
     else if (single_as_object) body[name] = idsInValue(value)[0]

@@ -47,6 +47,8 @@ const rich_texts = new Set(all_fields.flatMap(([name, { kind }]) => (kind === 'h
 /** Fields that hold plain text wherever they occur. A name that stands for rich text somewhere is left out. */
 const plain_texts = new Set([
   'currency_symbol',
+  // The text of a refusal.
+  'message',
   ...all_fields.flatMap(([name, { kind }]) => (is_plain[kind] && !rich_texts.has(name) ? [name] : [])),
 ])
 

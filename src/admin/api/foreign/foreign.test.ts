@@ -6,8 +6,11 @@ import type { ResourceName } from '../../../contract/field.ts'
 import { toDraft, toFormValues, type FormValue } from '../../kinds/values/values.ts'
 import { ApiError } from '../../failures/api-error.ts'
 import { connect, connection } from '../transport/connection.ts'
-import { askOffers } from './offers.ts'
+import { answerCosts } from './costs/cost.ts'
+import { askOffers } from './reading/offers.ts'
+import { askRoot } from '../read/plain-service.ts'
 import { readRecord } from '../read/read-record.ts'
+import { request } from '../transport/request.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import { write } from '../write/write.ts'
 
@@ -21,17 +24,30 @@ const account = { rest_root: `${origin}/wp-json`, namespace, user_name: 'editor'
 function fetchSite(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address)
   const body = typeof init.body === 'string' ? { body: JSON.parse(init.body) as Draft } : {}
-  const path = url.pathname.slice(`/wp-json/${namespace}`.length)
-  const { status, body: said } = site.handle({ method: init.method ?? 'GET', path, query: url.searchParams, ...body })
+  const own = '/wp-json/wp/v2'
+  if (url.pathname === '/wp-json') return Promise.resolve(new Response(JSON.stringify({ name: 'Stadt &#038; Land' })))
+  const { status, body: said } = url.pathname.startsWith(own)
+    ? site.handleOwn(url.pathname.slice(own.length))
+    : site.handle({
+        ...{ method: init.method ?? 'GET', path: url.pathname.slice(`/wp-json/${namespace}`.length) },
+        ...{ query: url.searchParams, ...body },
+      })
   return Promise.resolve(new Response(JSON.stringify(said), { status }))
 }
 
-beforeEach(async () => {
+/** Connects to a new site, of which nothing is known yet. */
+async function open(stored_form: Site['stored_form'] = 'all'): Promise<void> {
   site = new Site()
+  site.stored_form = stored_form
+  Object.assign(connection, { desk: false, offers: await askOffers(new AbortController().signal, ['wp/v2']) })
+}
+
+beforeEach(async () => {
   vi.stubGlobal('fetch', vi.fn(fetchSite))
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
   connect(account, 'page')
-  Object.assign(connection, { desk: false, offers: await askOffers(new AbortController().signal) })
+  await open()
+  answerCosts(() => Promise.resolve(null))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -138,6 +154,9 @@ describe('a change changes what is meant, and nothing else', () => {
     ['title', 'New & better', 'title'],
     ['excerpt', 'New excerpt', 'excerpt'],
     ['description', '<p>New text</p>', 'content'],
+    ['all_day', true, 'all_day'],
+    ['all_day', false, 'all_day'],
+    ['timezone', 'Africa/Cairo', 'timezone'],
     ['cost', '15', 'cost'],
     ['website', 'https://example.org/new', 'website'],
     ['featured', true, 'featured'],
@@ -155,16 +174,27 @@ describe('a change changes what is meant, and nothing else', () => {
   test('any event, any field', async () => {
     await fc.assert(
       fc.asyncProperty(events, edits, async (made, [name, value, column]) => {
-        site = new Site()
+        await open()
         const given = Object.fromEntries(Object.entries(made).filter(([, one]) => one !== undefined))
         const id = wholeEvent(given)
         const before = site.dump()
-        await edit('events', id, { [name]: value })
+        const is_undated = name === 'date' && ['draft', 'pending'].includes(made.status)
+        await edit('events', id, { [name]: value }).catch((error: unknown) => {
+          if (!is_undated) throw error
+        })
         const changed = Object.keys(differences(before))
         const allowed = [`events ${id}.${column}`]
+        if (name === 'all_day' || name === 'timezone')
+          allowed.push(
+            ...['start_date', 'end_date', 'utc_start_date', 'utc_end_date'].map((one) => `events ${id}.${one}`),
+          )
+        if (name === 'cost') allowed.push(`events ${id}.symbol`, `events ${id}.position`)
+        // An event that was never published gets the date of its last change, and cannot be given another.
+        if (made.status === 'draft' || made.status === 'pending') allowed.push(`events ${id}.date`)
         // Publishing a draft makes its slug.
         if (name === 'status') allowed.push(`events ${id}.slug`)
         expect(changed.filter((one) => !allowed.includes(one))).toEqual([])
+        if (is_undated) return
         expect(toFormValues('events', (await readRecord('events', id, 'en')).record, 'en')[name]).toEqual(
           name === 'description' || name === 'excerpt' ? expect.stringContaining('New') : value,
         )
@@ -193,22 +223,6 @@ describe('a change changes what is meant, and nothing else', () => {
     expect(differences(before)).toEqual({ [`${resource} ${id}.${column}`]: [expect.anything(), value] })
   })
 
-  test('a status alone, as a row action sends it, and a trashed record brought back', async () => {
-    const id = wholeEvent()
-    const before = site.dump()
-    const trashed = await write({ resource: 'events', method: 'DELETE', id })
-    expect(trashed.record.status).toBe('trash')
-    await write({
-      resource: 'events',
-      method: 'PATCH',
-      id,
-      body: { status: 'draft' },
-      language: 'en',
-      etag: trashed.etag,
-    })
-    expect(differences(before)).toEqual({})
-  })
-
   test('moving keeps the zone, the seconds and the whole day', async () => {
     const [id, whole] = [
       wholeEvent(),
@@ -221,6 +235,8 @@ describe('a change changes what is meant, and nothing else', () => {
     await move(whole, '2027-06-03', '2027-06-04')
     const name = (event: number, column: string) => `events ${event}.${column}`
     expect(differences(before)).toEqual({
+      // The site's own doing, as for everything that was never published.
+      [name(id, 'date')]: [expect.anything(), expect.anything()],
       [name(id, 'start_date')]: ['2027-06-01 10:00:00', '2027-06-02 10:00:00'],
       [name(id, 'end_date')]: ['2027-06-01 23:59:59', '2027-06-02 23:59:59'],
       [name(id, 'utc_start_date')]: ['2027-06-01 07:00:00', '2027-06-02 07:00:00'],
@@ -256,6 +272,223 @@ describe('a change changes what is meant, and nothing else', () => {
       ...{ start_date: '2027-06-01 10:00:00', timezone: 'America/New_York' },
     })
   })
+})
+
+describe('a cost is never changed by a change of something else', () => {
+  const costs = [
+    ...['', '0', '10', '10.50', '10-20', '10 - 20', '$12', '10€', '10 USD', '-5', '€ 15,50', '1,234.56', '1.234,56'],
+    ...['15₺–25₺', '€5–€8', '150 TL', 'from 20', 'Pay what you can (5 suggested)', 'Free, 20', '1,250.00'],
+    ...['10, 20, 30', '0-10', 'Free', 'free', 'Donation', 'Ücretsiz', 'مجاني', '١٠ ليرة', 'Bağış / donation'],
+  ]
+  /** Makes an event as the site's own pages do, which store the symbol beside the cost. */
+  function priced(cost: string, symbol?: string): number {
+    const id = make('/events', { ...base, title: 'Priced', status: 'publish', cost })
+    if (symbol !== undefined) Object.assign(site.rows.get(id) ?? {}, { symbol, position: symbol && 'prefix' })
+    return id
+  }
+  const stored = (id: number) => site.rows.get(id)?.['cost']
+  const shown = (id: number) => Object(site.handle({ method: 'GET', path: `/events/${id}` }).body).cost
+  const writes = () => vi.mocked(fetch).mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET').length
+
+  const forms = ['none', 'texts', 'all'] as const
+  const cases = (['texts', 'all'] as const).flatMap((form) =>
+    costs.flatMap((cost) => [undefined, '', '$', '€'].map((symbol) => [form, cost, symbol] as const)),
+  )
+  test.each(cases)('%s tells of %j with the symbol %j', async (form, cost, symbol) => {
+    await open(form)
+    // Shows which symbol the site has.
+    await readRecord('events', priced('7'), 'en')
+    const id = priced(cost, symbol)
+    const before = shown(id)
+    const error = await edit('events', id, { title: 'Renamed' }).then(
+      () => null,
+      (refused: unknown) => refused,
+    )
+    // A zero is shown as no cost, and stays none.
+    expect(stored(id)).toBe(cost === '0' && stored(id) === '' ? '' : cost)
+    expect(shown(id)).toBe(before)
+    if (error === null) return
+    expect(error).toMatchObject({ data: { refused: { cost: 'cost_unknown' } } })
+    expect(writes()).toBe(0)
+  })
+
+  test('a cost that is not known is asked for once, and not again until somebody else has changed the event', async () => {
+    await open('texts')
+    const [one, two, words] = [priced('from 20'), priced('15₺–25₺'), priced('Donation')]
+    const asked: string[] = []
+    answerCosts((question) => {
+      asked.push(`${question.name}: ${question.shown}`)
+      return Promise.resolve(question.guess === '20' ? 'from 20' : null)
+    })
+    await edit('events', one, { title: 'Once' })
+    await edit('events', one, { title: 'Twice' })
+    await edit('events', words, { title: 'Words' })
+    expect([stored(one), stored(words), asked]).toEqual(['from 20', 'Donation', ['Priced: $20']])
+    const error = await refusedBy(edit('events', two, { title: 'Declined' }))
+    expect([error.data['refused'], stored(two)]).toEqual([{ cost: 'cost_unknown' }, '15₺–25₺'])
+    Object.assign(site.rows.get(one) ?? {}, { cost: 'about 20', modified: '2027-01-01 00:00:00' })
+    await edit('events', one, { title: 'Three times' })
+    expect(asked).toEqual(['Priced: $20', 'Priced: $15 – $25', 'Twice: $20'])
+  })
+
+  test('in one action on many, declining once is enough', async () => {
+    await open('none')
+    const ids = [priced('from 20'), priced('from 30'), priced('from 40')]
+    let asked = 0
+    answerCosts(() => {
+      asked += 1
+      return Promise.resolve(null)
+    })
+    const change = (id: number) =>
+      write({ resource: 'events', method: 'PATCH', id, body: { status: 'draft' }, operation: 'many' })
+    const refused = await Promise.allSettled(ids.map(change))
+    expect([asked, refused.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected', 'rejected']])
+    expect(ids.map(stored)).toEqual(['from 20', 'from 30', 'from 40'])
+  })
+
+  test.each(costs.filter((cost) => !['', '0', '0-10', '1,250.00', '1.234,56', '1,234.56'].includes(cost)))(
+    'a typed cost %s is told as saved',
+    async (cost) => {
+      for (const form of forms) {
+        await open(form)
+        const id = priced('5')
+        await edit('events', id, { cost })
+        expect(stored(id)).toBe(cost)
+      }
+    },
+  )
+})
+
+describe('a new venue or organizer never overwrites another one', () => {
+  test.each([
+    ['O’Neill’s Hall', "o'neill's hall"],
+    ["O'Neill's Hall", 'O’NEILL’S HALL'],
+    ['Rock & Roll Bar', 'rock & roll bar'],
+    ['“Quoted” Place – West', '"Quoted" Place - West'],
+    ['Café Müller', 'cafe muller'],
+    ['Çiğdem', 'ÇİĞDEM'],
+    ['دار الأوبرا', 'دار الأوبرا'],
+  ])('%s, typed %s', async (name, typed) => {
+    for (const resource of ['venues', 'organizers'] as const) {
+      await open()
+      const label = resource === 'venues' ? 'venue' : 'organizer'
+      // Many others have a word of it too.
+      for (let at = 0; at < 60; at += 1) make(`/${resource}`, { [label]: `${name} ${at}` })
+      const id = make(`/${resource}`, { [label]: name, image: '5', website: 'https://example.org/', status: 'draft' })
+      const before = site.dump()
+      const error = await refusedBy(write({ resource, method: 'POST', body: { [label]: typed, phone: '1' } }))
+      expect(error.data).toMatchObject({ refused: { [label]: 'name_in_use' }, existing: { id } })
+      expect(differences(before)).toEqual({})
+      const made = await write({ resource, method: 'POST', body: { [label]: `${typed} 2nd`, phone: '1' } })
+      expect(Object.keys(differences(before))).toEqual([`${resource} ${made.record.id}`])
+    }
+  })
+
+  test('a term that exists is told with its id', async () => {
+    const id = make('/tags', { name: 'Aile & Çocuk' })
+    const error = await refusedBy(write({ resource: 'tags', method: 'POST', body: { name: 'aile & çocuk' } }))
+    expect(error.data).toMatchObject({ refused: { name: 'term_in_use' }, existing: { id } })
+  })
+})
+
+describe('blocks and short codes', () => {
+  const with_blocks = '<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n\n[gallery ids="1,2"]'
+  const described = (description: string) => make('/events', { ...base, title: 'Blocks', description })
+
+  test('are edited as they are stored, where the site tells', async () => {
+    await open('texts')
+    const id = described(with_blocks)
+    const { record } = await readRecord('events', id, 'en')
+    expect([record['description'], record.text_source]).toEqual([with_blocks, 'stored'])
+    await edit('events', id, { description: with_blocks.replace('One', 'Two') })
+    expect(site.rows.get(id)?.['content']).toBe(with_blocks.replace('One', 'Two'))
+  })
+
+  test('are copied as they are stored', async () => {
+    await open('texts')
+    const id = described(with_blocks)
+    const { record } = await readRecord('events', id, 'en')
+    const values = toFormValues('events', record, 'en')
+    const body = toDraft('events', toFormValues('events', null, 'en'), values)
+    const made = await write({ resource: 'events', method: 'POST', body, language: 'en' })
+    expect(site.rows.get(made.record.id)?.['content']).toBe(with_blocks)
+  })
+
+  test('are not overwritten where the site does not tell', async () => {
+    await open('none')
+    const id = described(with_blocks)
+    const { record } = await readRecord('events', id, 'en')
+    expect(record.text_source).toBe('locked')
+    const before = site.dump()
+    const error = await refusedBy(edit('events', id, { description: '<p>New</p>' }))
+    expect([error.data['refused'], differences(before)]).toEqual([{ description: 'holds_blocks' }, {}])
+    await edit('events', id, { title: 'Only the title' })
+    expect(Object.keys(differences(before))).toEqual([`events ${id}.title`])
+  })
+
+  test('a text that may hold some is told apart from one that holds none', async () => {
+    const sources = async (form: Site['stored_form'], description: string) => {
+      await open(form)
+      return (await readRecord('events', described(description), 'en')).record.text_source
+    }
+    expect(await sources('none', 'One\n\nTwo')).toBe('rendered')
+    expect(await sources('texts', 'One\n\nTwo')).toBeUndefined()
+    expect(await sources('texts', 'One [gallery]')).toBe('stored')
+    expect(await sources('none', '<figure><img src="https://example.org/a.png" /></figure>')).toBe('locked')
+  })
+})
+
+describe('the trash', () => {
+  test.each(['publish', 'draft', 'private', 'future'])('an event that was %s comes back as it was', async (status) => {
+    const id = wholeEvent({ status, ...(status === 'future' ? { date: '2030-01-01 10:00:00' } : {}) })
+    const before = site.dump()
+    const trashed = await write({ resource: 'events', method: 'DELETE', id, language: 'en' })
+    expect(trashed.record.status).toBe('trash')
+    await write({ resource: 'events', method: 'PATCH', id, body: { status }, language: 'en', etag: trashed.etag })
+    expect(differences(before)).toEqual({})
+  })
+
+  test('an event that was trashed elsewhere is found in the list of the trash', async () => {
+    const id = wholeEvent({ status: 'publish', hide_from_listings: false })
+    const before = site.dump()
+    site.handle({ method: 'DELETE', path: `/events/${id}` })
+    expect((await readRecord('events', id, 'en')).record).toMatchObject({ id, status: 'trash' })
+    await write({ resource: 'events', method: 'PATCH', id, body: { status: 'publish' }, language: 'en' })
+    expect(differences(before)).toEqual({})
+  })
+
+  test('an event that is gone is missing all the same', async () => {
+    expect((await refusedBy(readRecord('events', 4711, 'en'))).status).toBe(404)
+  })
+})
+
+test.each([
+  ['<p>Short &amp; “good”</p>', 'Short & “good”'],
+  ['<p>One<br>Two</p><p>Three</p>', 'One\nTwo\n\nThree'],
+  ['<p>One <em>two</em></p>', '<p>One <em>two</em></p>'],
+  ['<p>1 &lt; 2</p>', '<p>1 &lt; 2</p>'],
+])('the summary %s is stored as %j', async (excerpt, stored) => {
+  const id = wholeEvent()
+  await edit('events', id, { excerpt })
+  expect(site.rows.get(id)?.['excerpt']).toBe(stored)
+})
+
+test('a protected event is read by editors without its password', async () => {
+  const id = make('/events', { ...base, title: 'Secret', cost: '5' })
+  Object.assign(site.rows.get(id) ?? {}, { password: 'sesame' })
+  expect((await readRecord('events', id, 'en')).record).toMatchObject({ title: 'Secret' })
+})
+
+test('entities are decoded in every answer: lists, names, refusals, the name of the site', async () => {
+  const id = make('/events', { ...base, title: "Rock & Roll's", venue: make('/venues', { venue: 'Tom & Co' }) })
+  make('/tags', { name: 'Aile & Çocuk', slug: 'aile' })
+  const other = make('/tags', { name: 'Other' })
+  const read = async (path: string) => JSON.stringify((await request({ namespace: 'interface', path })).data)
+  for (const path of ['/events', '/venues', '/tags', `/events/${id}`])
+    expect(await read(path)).not.toMatch(/&(?:#|amp)/)
+  const error = await refusedBy(write({ resource: 'tags', method: 'PATCH', id: other, body: { slug: 'aile' } }))
+  expect(error.message).not.toMatch(/&#/)
+  expect((await askRoot(new AbortController().signal)).name).toBe('Stadt & Land')
 })
 
 describe('what it cannot take is said before anything is sent', () => {
@@ -326,6 +559,7 @@ test('a rendered text that differs with each reading is no conflict', async () =
 })
 
 test('a save is told as such only when it is read back', async () => {
+  await open('none')
   const id = make('/events', { ...base, title: 'Show' })
   const error = await refusedBy(edit('events', id, { cost: '0' }))
   expect([error.code, error.data['refused']]).toEqual(['not_taken', { cost: 'not_taken' }])

@@ -12,12 +12,19 @@ import { idsInValue, fieldRowsOf } from './values.ts'
 import type { Item } from '../read/record.ts'
 import { foreign_words, type FieldRefusal, type FieldRefusals } from './words.ts'
 
-/** Returns the refusal in the language of the desk, in the shape in which a service refuses. @param current the record as it is */
-export function refusal(code: string, status: number, refused: FieldRefusals, current?: Item): ApiError {
+interface Beside {
+  /** The record as it is now. */
+  readonly current?: Item
+  /** The record that has the name already. */
+  readonly existing?: Pick<Item, 'id'>
+}
+
+/** Returns the refusal in the language of the desk, in the shape in which a service refuses. */
+export function refusal(code: string, status: number, refused: FieldRefusals, beside: Beside = {}): ApiError {
   const language = startLanguage()
   const params = Object.fromEntries(Object.entries(refused).map(([name, why]) => [name, foreign_words[language][why]]))
   const message = [...new Set(Object.values(params))].join(' ') || refusal_words[language][code] || code
-  const body: ErrorBody = { code, message, data: { status, params, refused, ...(current ? { current } : {}) } }
+  const body: ErrorBody = { code, message, data: { status, params, refused, ...beside } }
   return new ApiError('refused', status, body)
 }
 
@@ -56,6 +63,7 @@ export function foreignRefusals(
     if (name === 'password' || (fields && !fields.includes(name) && !cleared)) found[name] = 'not_supported'
     else if (now && cleared && typeof value !== 'boolean' && not_clearable[resource].includes(name))
       found[name] = 'not_clearable'
+    else if (name === 'description' && now && now.text_source === 'locked') found[name] = 'holds_blocks'
     else if (fieldRowsOf(resource)[name]?.single_as_object && idsInValue(value).length > 1) found[name] = 'only_one'
     else if (fieldRowsOf(resource)[name]?.kind === 'wall_time' && isSecondTime(value, zone)) found[name] = 'second_time'
   }
@@ -68,6 +76,9 @@ export function translated(error: unknown, draft: Draft): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error
   if (error.code === 'could-not-create-venue') return refusal(error.code, 400, { venue: 'not_accepted' })
   if (error.code === 'could-not-create-organizer') return refusal(error.code, 400, { organizer: 'not_accepted' })
+  const { term_id: id } = error.data
+  if (error.code === 'term_exists')
+    return refusal(error.code, 400, { name: 'term_in_use' }, typeof id === 'number' ? { existing: { id } } : {})
   const names = Object.keys(error.params).filter((name) => name in draft)
   if (error.code !== 'rest_invalid_param' || names.length === 0) return error
   const refused = names.map((name) => [name, isCleared(draft[name]) ? 'not_clearable' : 'not_accepted'] as const)

@@ -5,25 +5,15 @@ import { plainCost } from '../read/plain-cost.ts'
 import type { Item } from '../read/record.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import { isCleared } from './body.ts'
-import { decodeEntities } from './decode.ts'
+import { typedForm } from './names.ts'
 import { fieldRowsOf, idsInValue, imageText } from './values.ts'
 import type { FieldRefusal, FieldRefusals } from './words.ts'
-
-/** Typographic replacements that a service applies to typed text. */
-const typed_forms: readonly (readonly [RegExp, string])[] = [
-  [/[‘’‚′]/g, "'"],
-  [/[“”„″]/g, '"'],
-  [/[–—]|-{2,3}/g, '-'],
-  [/…/g, '...'],
-  [/(?<=\d)×(?=\d)/g, 'x'],
-]
 
 /** Normalises text for comparison: no markup, entities, typographic forms or runs of space. */
 function plain(value: unknown, markup = false): string {
   const text = String(value ?? '')
   const bare = markup ? text.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ') : text
-  const folded = typed_forms.reduce((now, [form, typed]) => now.replace(form, typed), decodeEntities(bare))
-  return folded.replace(/\s+/g, ' ').trim()
+  return typedForm(bare).replace(/\s+/g, ' ').trim()
 }
 
 const address = (value: unknown) =>
@@ -31,10 +21,16 @@ const address = (value: unknown) =>
     .replace(/\/$/, '')
     .toLowerCase()
 
-const numbers = (value: string) =>
-  plain(value)
-    .replace(/^[^\d\w]*(?=\d)/, '')
-    .replace(/\s/g, '')
+/** Returns the numbers of a cost, which is what is left of it where a site shows it. */
+const numbersOf = (value: string) =>
+  (value.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(',', '.')).join(' ')
+
+/** Compares with what is stored where the site tells, else by numbers, or by words where there are none. */
+function isCostTaken(asked: string, after: Item): boolean {
+  if (after.stored?.cost !== undefined) return after.stored.cost === asked
+  const sent = numbersOf(asked)
+  return sent !== '' && sent === numbersOf(plainCost(after))
+}
 
 interface ForeignKind {
   /** Normalises a value so that equivalent values are equal. @param item the record that holds it */
@@ -53,11 +49,12 @@ const links: ForeignKind = {
       .toSorted((a, b) => a - b)
       .join(),
 }
+const minutesOf = (value: unknown) =>
+  String(value ?? '')
+    .replace('T', ' ')
+    .slice(0, 16)
 const time: ForeignKind = {
-  comparable: (value, item) =>
-    String(value ?? '')
-      .replace('T', ' ')
-      .slice(0, item['all_day'] === true ? 10 : 16),
+  comparable: (value, item) => minutesOf(value).slice(0, item['all_day'] === true ? 10 : 16),
 }
 
 /** `future` follows from the date. */
@@ -71,14 +68,14 @@ const kinds: Readonly<Record<FieldKind, ForeignKind>> = {
   email: words,
   phone: words,
   url: { comparable: address },
-  cost: { ...words, isTaken: (asked, after) => numbers(String(asked ?? '')) === numbers(plainCost(after)) },
+  cost: { ...words, isTaken: (asked, after) => isCostTaken(String(asked ?? ''), after) },
   image: {
     comparable: (value) => imageText(value) ?? '',
     isRendered: (asked, got) => String(asked).startsWith('http') && got !== '',
   },
   boolean: { comparable: (value) => value === true || value === 'true' },
   wall_time: time,
-  site_time: time,
+  site_time: { comparable: (value) => minutesOf(value) },
   utc_time: follows,
   day: words,
   zone: words,
@@ -115,10 +112,14 @@ const follow: Readonly<Record<string, readonly string[]>> = {
   province: ['stateprovince'],
 }
 
+const unpublished: readonly unknown[] = ['draft', 'pending']
+
 /** Returns the fields that the service did not save as asked, and those it changed although nobody asked. */
 export function notTaken(resource: ResourceName, draft: Draft, before: Item | null, after: Item): FieldRefusals {
   const found: Record<string, FieldRefusal> = {}
   const may_follow = new Set(Object.keys(draft).flatMap((name) => follow[name] ?? []))
+  // An event that was never published gets the date of its last change.
+  if (before && unpublished.includes(before.status)) may_follow.add('date')
   for (const [name, row] of Object.entries(fieldRowsOf(resource))) {
     if (name in draft) {
       if (before === null && isCleared(draft[name])) continue

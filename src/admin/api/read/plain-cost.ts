@@ -14,7 +14,8 @@ const amounts = /^[\d.,]+(?:\s*[–-]\s*[\d.,]+)?$/
  * with a symbol of its own keeps it. Our service names the site's symbol with every number.
  */
 export function plainCost(item: Item): string {
-  const { cost } = item
+  const { cost, stored } = item
+  if (stored?.cost !== undefined) return stored.cost
   if (typeof cost !== 'string') return ''
   const details: CostDetails = typeof item['cost_details'] === 'object' ? (item['cost_details'] ?? {}) : {}
   const symbol = typeof details.currency_symbol === 'string' ? details.currency_symbol : ''

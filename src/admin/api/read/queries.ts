@@ -10,7 +10,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Query } from '../../../contract/codec/query.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { connection } from '../transport/connection.ts'
-import { readRecord, type Versioned } from './read-record.ts'
+import { foreign, readRecord, type Versioned } from './read-record.ts'
 import type { Item } from './record.ts'
 import { request } from '../transport/request.ts'
 import { sessionOptions } from '../session/session.ts'
@@ -48,7 +48,11 @@ export function listOptions(resource: ResourceName, search: Query, language: Lan
       const plain = connection.account && !uncounted
       const { data } = await request<ListBody>({
         ...(plain
-          ? { namespace: namespaceOf(resource, search), path: `/${resource}`, query }
+          ? {
+              namespace: namespaceOf(resource, search),
+              path: `/${resource}`,
+              query: foreign.query?.(resource, query) ?? query,
+            }
           : listRequest(resource, search, language, uncounted)),
         signal,
       })

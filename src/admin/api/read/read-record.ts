@@ -1,6 +1,7 @@
 /** Reads one record with its version. */
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from './record.ts'
+import { connection } from '../transport/connection.ts'
 import { request } from '../transport/request.ts'
 
 /** A record and its version, which a write sends as `If-Match`. */
@@ -19,6 +20,22 @@ export interface WaitingVersion {
   readonly apply: (record: Item, language: Language) => Item
 }
 
+export interface AskedRecord {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly language: Language | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+interface ForeignReading {
+  readonly read: (asked: AskedRecord) => Promise<Versioned>
+  /** Returns the query of a list as such a service understands it. */
+  readonly query: (resource: ResourceName, query: string) => string
+}
+
+/** How services are read that list what they offer; set before the first answer of one. */
+export const foreign: Partial<ForeignReading> = {}
+
 /** @param language of the text; `record.i18n_language` names a fallback text's language */
 export async function readRecord(
   resource: ResourceName,
@@ -26,6 +43,7 @@ export async function readRecord(
   language: Language | undefined,
   signal?: AbortSignal,
 ): Promise<Versioned> {
+  if (connection.offers && foreign.read) return foreign.read({ resource, id, language, signal })
   const call = { path: `/${resource}/${id}`, ...(language ? { language } : {}), ...(signal ? { signal } : {}) }
   const { data, etag } = await request<Item>(call)
   return { record: data, etag }

@@ -2,6 +2,18 @@
 import type { Language, ResourceName, Status } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 
+/**
+ * How the description of a record can be edited. `stored`: its source, which holds blocks or short codes. `rendered`: what readers
+ * see, and nobody tells whether it came from blocks. `locked`: not at all, because blocks or short codes would be lost.
+ */
+export type TextSource = 'stored' | 'rendered' | 'locked'
+
+/** Values as they are stored. Those that the site does not tell are absent. */
+export interface StoredForm {
+  readonly description?: string
+  readonly cost?: string
+}
+
 export interface Item {
   readonly id: number
   /** Language of the text, which differs from the requested one for a fallback. */
@@ -11,6 +23,10 @@ export interface Item {
   /** Languages whose source text has changed since they were last saved. */
   readonly i18n_stale?: readonly Language[]
   readonly status?: Status
+  /** Values as a site that renders its answers stores them, where it tells. */
+  readonly stored?: StoredForm
+  /** Absent: it is edited as it is. */
+  readonly text_source?: TextSource
   /** User id; 0 or absent: no author. */
   readonly author?: number
   readonly [field: string]: unknown

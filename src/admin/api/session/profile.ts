@@ -5,7 +5,8 @@ import type { Language } from '../../../contract/field.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { keepDevicePreferences } from '../read/plain-service.ts'
 import type { Preferences } from '../../preferences.ts'
-import { session_key, type Session, type SignedInUser } from './session.ts'
+import { session_key } from './session.ts'
+import type { Session, SignedInUser } from './session-shape.ts'
 
 type ProfileChange = DeskBody<'PATCH /profile'> & { readonly preferences?: Partial<Preferences> }
 

@@ -6,7 +6,8 @@ import type { Language } from '../../../contract/field.ts'
 import { todayIn } from '../../../contract/codec/windows.ts'
 import { callDesk } from '../desk/call-desk.ts'
 import { connect, connection } from '../transport/connection.ts'
-import { askSession, session_key, sessionOptions, type Session } from './session.ts'
+import { askSession, session_key, sessionOptions } from './session.ts'
+import type { Session } from './session-shape.ts'
 
 /** Shares one query of the session with hundreds of components. */
 export const SessionContext = createContext<Session | undefined>(undefined)

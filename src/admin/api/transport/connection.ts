@@ -58,6 +58,8 @@ interface Connection {
 export interface Offers {
   /** Whether the service stores a text for each language. */
   readonly languages: boolean
+  /** Whether the site's own interface is served beside it, which may tell how records are stored. */
+  readonly own_interface: boolean
   /** Parameters of the list of each kind. */
   readonly parameters: Readonly<Record<ResourceName, readonly string[]>>
   /** Fields of each kind that can be written. */

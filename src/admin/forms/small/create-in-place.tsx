@@ -39,6 +39,7 @@ export function CreateInPlaceProvider({ language, children }: { language: Langua
               language={language}
               submit_label={t('action.create')}
               onDone={({ id }) => choose(id)}
+              onExisting={choose}
               onCancel={close}
               below={{
                 [resources[asked.to].label]: (values) => (

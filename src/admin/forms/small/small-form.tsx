@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resources, writable } from '../../../contract/resources.ts'
+import { nameOf } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider } from '../../kinds/date/date-check.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
@@ -37,10 +38,10 @@ function change(form: FlatForm, name: string, value: FormValue): void {
 }
 
 export function SmallForm(props: SmallFormProps) {
-  const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below } = props
+  const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below, onExisting } = props
   const { t, fieldLabel } = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const { form, dates, choices, problem, save, restored, discard } = useSmallForm(props, element)
+  const { form, dates, choices, problem, existing, save, restored, discard } = useSmallForm(props, element)
   const rows = writable(resources[resource])
 
   useEffect(() => {
@@ -82,6 +83,15 @@ export function SmallForm(props: SmallFormProps) {
               />
             )
             const show = below?.[name]
+            if (existing && onExisting && name === resources[resource].label)
+              return [
+                field,
+                <p key="existing">
+                  <Button icon="check" onClick={() => onExisting(existing.id)}>
+                    {t('text.use_existing', { name: nameOf(resource, existing) })}
+                  </Button>
+                </p>,
+              ]
             return show ? [field, <Below key={`below-${name}`} form={form} show={show} />] : field
           })}
         </PendingChoices>

@@ -1,6 +1,7 @@
 /** The values of a small form, checked and kept on the device, and how they become a record. */
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
 import { notTakenText } from '../../actions/done-words.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import { isUnknown, useCreate } from '../../api/write/mutations.ts'
@@ -27,12 +28,20 @@ export interface SmallFormOptions {
   /** The language of its text. */
   readonly language: Language
   readonly onDone: (record: Item) => void
+  /** Takes a record that exists already instead of the new one; absent: it is only told. */
+  readonly onExisting?: (id: number) => void
   /** Called before saving. @returns whether it has changed the form instead, which is then not saved yet */
   readonly beforeSave?: (values: FormValues) => boolean
 }
 
+/** Returns the record that has the name already, as far as the refusal tells it. */
+function existingIn(error: unknown): Item | null {
+  const existing = error instanceof ApiError ? error.data['existing'] : undefined
+  return typeof existing === 'object' && existing !== null && 'id' in existing ? (existing as Item) : null // put there by `refusal`
+}
+
 export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLFormElement | null>) {
-  const { resource, fields, initial, fixed, language, onDone, beforeSave } = options
+  const { resource, fields, initial, fixed, language, onDone, onExisting, beforeSave } = options
   const locale = useWords()
   const { t } = locale
   const empty = useMemo(() => toFormValues(resource, null, language), [resource, language])
@@ -50,6 +59,7 @@ export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLF
     }),
   )
   const [problem, setProblem] = useState<string | null>(null)
+  const [existing, setExisting] = useState<Item | null>(null)
   const choices = usePendingChoices()
   const sending = useRef(false)
   const { mutateAsync: create } = useCreate(resource, sent)
@@ -69,12 +79,20 @@ export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLF
     if (sending.current || beforeSave?.(form.getValues())) return
     sending.current = true
     setProblem(null)
+    setExisting(null)
     try {
       let is_valid = true
       await form.handleSubmit(send, () => void (is_valid = false))()
       // react-hook-form shows the errors after it has called back.
       if (!is_valid) focusError()
     } catch (error) {
+      const same = existingIn(error)
+      // A term of the same name is the same term. Another record may be another place, of which its user decides.
+      if (same && onExisting && !resources[resource].has_status) {
+        forget()
+        return onExisting(same.id)
+      }
+      setExisting(same)
       const refused =
         error instanceof ApiError ? Object.entries(error.params).filter(([name]) => fields.includes(name)) : []
       replaceErrors(form, Object.fromEntries(refused))
@@ -90,5 +108,5 @@ export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLF
     startAnew()
     setProblem(null)
   }
-  return { form, dates, choices, problem, save, restored, discard }
+  return { form, dates, choices, problem, existing, save, restored, discard }
 }

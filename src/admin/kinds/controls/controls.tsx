@@ -1,5 +1,5 @@
 /** Field → control of a form, by kind. */
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
@@ -11,12 +11,14 @@ import { inputText, type ControlProps } from './control.ts'
 import { EventTime } from '../date/event-time.tsx'
 import { WallTime } from '../date/wall-time.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { MayWrite } from './may-write.ts'
 import { ImagePreview } from '../images/image-preview.tsx'
 import { RecordsField } from '../records/records-field.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { StatusField } from '../options/status-field.tsx'
 import { plainText } from '../values/value-text.tsx'
 import { ZoneField } from '../zone/zone-field.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
 import classes from './controls.module.css'
 
 /** One line of text; `ltr` for values that are left to right in every language. */
@@ -48,17 +50,28 @@ const Text = line('content')
 const LeftToRight = line('ltr')
 const Address = line('ltr', 'url')
 
+const TextSourceNote = onDemand(() => import('../rich-text/text-source-note.tsx'))
+const ignore = () => {}
+
 /** Characters of a summary that lists and search results show. */
 const usual_lengths: Readonly<Record<string, number>> = { excerpt: 160 }
 
-function Html({ name, label, value, onChange, error, language, fallback }: ControlProps) {
+function Html({ name, label, value, onChange, error, language, fallback, item }: ControlProps) {
   const { format } = useWords()
+  const may_write = use(MayWrite)
+  const source = name === 'description' ? item?.text_source : undefined
   const usual = usual_lengths[name]
   return (
     <FieldFrame
       label={label}
       error={error}
-      help={fallback && !value ? <bdi className={classes['fallback']}>{plainText(fallback)}</bdi> : undefined}
+      help={
+        source ? (
+          <TextSourceNote source={source} onMissing={ignore} />
+        ) : fallback && !value ? (
+          <bdi className={classes['fallback']}>{plainText(fallback)}</bdi>
+        ) : undefined
+      }
       notes={
         usual !== undefined &&
         value !== '' && (
@@ -69,13 +82,16 @@ function Html({ name, label, value, onChange, error, language, fallback }: Contr
       }
     >
       {(attributes) => (
-        <RichText
-          attributes={attributes}
-          label={label}
-          value={inputText(value)}
-          language={language}
-          onChange={onChange}
-        />
+        <MayWrite value={may_write && source !== 'locked'}>
+          <RichText
+            attributes={attributes}
+            label={label}
+            value={inputText(value)}
+            language={language}
+            as_source={source === 'stored'}
+            onChange={onChange}
+          />
+        </MayWrite>
       )}
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionOf } from './rich-caret.ts'
+import { positionInSource, positionOf } from './rich-caret.ts'
 
 /** A document of paragraphs, counted as editors count: one before each, one after. */
 const paragraphs = (...texts: string[]) => ({
@@ -28,4 +28,21 @@ test.each([
 
 test('letters of more than one unit are counted as texts count them', () => {
   expect(positionOf(paragraphs('🎷🎺 x'), '🎷🎺'.length)).toBe(1 + '🎷🎺 '.length)
+})
+
+const source = '<!-- wp:paragraph --><p class="a">One &amp; <b>two</b></p><p>Three </p>'
+
+test.each([
+  [0, 'One'],
+  [1, 'ne &amp;'],
+  [3, ' &amp; <b>'],
+  [4, '<b>two'],
+  [7, '</b></p><p>Three'],
+  [8, 'hree </p>'],
+  // Behind the space that was typed last.
+  [12, '</p>'],
+  [Infinity, '</p>'],
+])('in markup, a caret behind %i letters stands before %s', (letters, rest) => {
+  expect(source.slice(positionInSource(source, letters)).startsWith(rest)).toBe(true)
+  expect(source.slice(positionInSource(source, letters))).toHaveLength(source.length - source.lastIndexOf(rest))
 })

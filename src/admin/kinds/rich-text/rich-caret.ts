@@ -34,3 +34,23 @@ export function positionOf(doc: Doc, caret: number): number | 'end' {
   })
   return found
 }
+
+/** A tag, a comment, an entity, or a letter. */
+const pieces = /<!--[\s\S]*?-->|<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|\S/giu
+
+const is_markup = /^(?:<!--|<\/?[a-z]|&nbsp;)/i
+
+/** Returns the position in markup behind this many letters of its text; behind the last one where it is shorter. */
+export function positionInSource(html: string, caret: number): number {
+  let left = caret
+  let end = 0
+  for (const { 0: piece, index } of html.matchAll(pieces)) {
+    if (is_markup.test(piece)) continue
+    if (caret === 0) return index
+    if (left <= 0) break
+    left -= piece.startsWith('&') ? 1 : piece.length
+    end = index + piece.length
+  }
+  // A space at the end of a line may have been typed just now.
+  return end + (/^(?:[ \u00a0]|&nbsp;)+(?=<|$)/.exec(html.slice(end))?.[0].length ?? 0)
+}

@@ -9,8 +9,8 @@ import { textAttributes, type Language } from '../../../contract/languages.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { heldImage, revealImage, revealImages, useAllowedSites, withAddresses } from '../images/foreign-images.ts'
-import { positionOf } from './rich-caret.ts'
-import { losesMarkup } from './rich-markup.ts'
+import { positionInSource, positionOf } from './rich-caret.ts'
+import { losesMarkup, withoutLineEnds } from './rich-markup.ts'
 import { readPasted } from './rich-paste.ts'
 import { RichTools, runRichTool, safeAddress, type ToolName } from './rich-tools.tsx'
 import classes from './rich-text.module.css'
@@ -74,6 +74,8 @@ export interface RichTextProps {
   readonly label: string
   readonly value: string
   readonly language: Language
+  /** Edits the markup itself, which holds more than readers see. */
+  readonly as_source?: boolean
   readonly onChange: (html: string) => void
 }
 
@@ -89,7 +91,7 @@ type EditorProps = RichTextProps & { readonly entry: Entry }
 
 export default function RichEditor(props: EditorProps) {
   // Edits the source of texts that the editor would not preserve.
-  const [as_source] = useState(() => losesMarkup(props.value, schema))
+  const [as_source] = useState(() => props.as_source === true || losesMarkup(props.value, schema))
   return as_source ? <Source {...props} /> : <Rich {...props} />
 }
 
@@ -98,7 +100,7 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   const languages = useHasLanguages()
   const editor = useEditor({
     extensions,
-    content: value,
+    content: withoutLineEnds(value),
     parseOptions: { preserveWhitespace: true },
     editorProps: {
       transformPastedHTML: readPasted,
@@ -129,7 +131,10 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   useEffect(() => {
     if (editor.isDestroyed || value === emitted.current) return
     emitted.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(withoutLineEnds(value), {
+      emitUpdate: false,
+      parseOptions: { preserveWhitespace: true },
+    })
   }, [editor, value])
   const allowed = useAllowedSites()
   useEffect(() => {
@@ -149,10 +154,17 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   )
 }
 
-function Source({ attributes, label, value, language, onChange }: EditorProps) {
+function Source({ attributes, label, value, language, as_source, onChange, entry }: EditorProps) {
   const { t } = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  // Before the browser paints, so that no key is lost in the switch.
+  useLayoutEffect(() => {
+    const textarea = field.current
+    if (!textarea) return
+    const position = positionInSource(textarea.value, entry.caret)
+    textarea.focus()
+    textarea.setSelectionRange(position, position)
+  }, [entry])
   return (
     <>
       <textarea
@@ -167,7 +179,7 @@ function Source({ attributes, label, value, language, onChange }: EditorProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={classes['help']}>{t('rich.source')}</p>
+      {!as_source && <p className={classes['help']}>{t('rich.source')}</p>}
     </>
   )
 }

@@ -38,7 +38,7 @@ interface RestingProps extends RichTextProps {
   readonly onEditor: (Editor: Editor, entry: Entry) => void
 }
 
-function Resting({ attributes, label, value, language, onChange, onEditor }: RestingProps) {
+function Resting({ attributes, label, value, language, as_source = false, onChange, onEditor }: RestingProps) {
   const text = useRef<HTMLDivElement>(null)
   const written = useRef('')
   const [began_empty] = useState(value === '')
@@ -94,7 +94,8 @@ function Resting({ attributes, label, value, language, onChange, onEditor }: Res
         aria-label={label}
         aria-readonly={!may_write || undefined}
         tabIndex={0}
-        contentEditable={shown && may_write ? 'plaintext-only' : false}
+        // Typing over the shown text would replace the markup that is not shown.
+        contentEditable={shown && may_write && !as_source ? 'plaintext-only' : false}
         onFocus={() => quietly()}
         onInput={({ currentTarget }) => {
           // Writes a trailing space as a no-break space.

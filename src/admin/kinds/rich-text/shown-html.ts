@@ -20,8 +20,14 @@ function collapseSpaces(root: Node): void {
     const { parentElement } = text
     if (parentElement?.closest('pre')) continue
     if (/^[ \t\r\n]*$/.test(text.data) && (!parentElement || blocks.test(parentElement.tagName))) text.remove()
-    else text.data = text.data.replace(/[ \t\r\n]+/g, ' ')
+    else text.data = besideBreaks(text, text.data.replace(/[ \t\r\n]+/g, ' '))
   }
+}
+
+/** Removes the spaces beside line breaks, which no page shows. */
+function besideBreaks({ previousSibling, nextSibling }: Text, data: string): string {
+  const begun = previousSibling?.nodeName === 'BR' ? data.replace(/^ /, '') : data
+  return nextSibling?.nodeName === 'BR' ? begun.replace(/ $/, '') : begun
 }
 
 /** Replaces the content of an element with a record's text. */

@@ -1,10 +1,15 @@
 /** Every filter of a list, made from its parameters: common ones first, then the rest. */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { window_parameters } from '../../../contract/codec/windows.ts'
 import { listParameters, partnerOf } from '../../address/list-search.ts'
+import { uselessFilters } from '../../api/foreign/reading/probe.ts'
 import { useHasDesk, useSession } from '../../api/session/use-session.ts'
+import type { Offers } from '../../api/transport/connection.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { Filter } from '../../kinds/filters/filters.tsx'
 import { views } from '../../views.ts'
 import { DateWindow } from './date-window.tsx'
@@ -16,6 +21,25 @@ const placed: readonly string[] = [
   ...['page', 'per_page', 'search', 'search_names', 'order', 'orderby', 'i18n_language', 'status_language'],
 ]
 
+/** Tells of events that lists of such a service never hold. */
+function Unlisted() {
+  const { t } = useWords()
+  return usePart('panels') && <p className={classes['note']}>{t('foreign.unlisted')}</p>
+}
+
+/** Returns the filters that the service applies; undefined: all of them. Those that it may not apply are shown once it has. */
+function useOffered(resource: ResourceName, offers: Offers | undefined): readonly string[] | undefined {
+  const offered = offers?.parameters[resource]
+  const { data: useless } = useQuery({
+    queryKey: ['useless-filters', resource, offered],
+    queryFn: ({ signal }) => uselessFilters(resource, offered ?? [], signal),
+    enabled: offers?.languages === false,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return useless ? offered?.filter((name) => !useless.includes(name)) : offered
+}
+
 interface PanelProps extends ListSearch {
   /** False: another control decides the days. */
   readonly dated: boolean
@@ -26,7 +50,8 @@ interface PanelProps extends ListSearch {
 export default function FilterPanel({ resource, search, change, dated, beside }: PanelProps) {
   const { t } = useWords()
   const desk = useHasDesk()
-  const offered = useSession()?.offers?.parameters[resource]
+  const offers = useSession()?.offers
+  const offered = useOffered(resource, offers)
   const has_window = 'start_date' in resources[resource].parameters
   const parameters = desk ? listParameters(resource) : resources[resource].parameters
   const names = Object.keys(parameters).filter(
@@ -59,6 +84,7 @@ export default function FilterPanel({ resource, search, change, dated, beside }:
       </div>
       <div role="group" aria-label={t('list.more_filters')} className={classes['fields']}>
         {filters(names.filter((name) => !common.includes(name)))}
+        {offers?.languages === false && has_window && <Unlisted />}
       </div>
     </div>
   )

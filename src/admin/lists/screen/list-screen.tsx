@@ -16,6 +16,7 @@ import { no_signs, RowSignsContext } from '../../kinds/cells/row-signs.ts'
 import { afterPaint } from '../../shell/loading/after-paint.ts'
 import { announce } from '../../shell/notices/announce.tsx'
 import { Button, buttonClass } from '../../shell/parts/button.tsx'
+import { mayPass } from '../../shell/notices/error-text.ts'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { later } from '../../shell/loading/later.tsx'
@@ -38,6 +39,7 @@ const patience = 300
 
 const BulkBar = onDemand(() => import('../bulk/bulk-bar.tsx'))
 const FindRowSigns = later(() => import('../rows/find-row-signs.tsx'))
+const RefusedFilters = onDemand(() => import('../filters/refused-filters.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
 const ignore = () => {}
@@ -126,10 +128,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
       </FilterBar>
       {error && (
         <LoadFailure
-          error={error}
+          {...{ resource, search, change, error, page }}
           is_shown={data !== undefined}
-          page={page}
-          change={change}
           onRetry={() => void refetch()}
         />
       )}
@@ -182,7 +182,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   )
 }
 
-interface LoadFailureProps extends Pick<ListSearch, 'change'> {
+interface LoadFailureProps extends ListSearch {
   readonly error: Error
   /** Whether the list as it was is still shown. */
   readonly is_shown: boolean
@@ -190,7 +190,7 @@ interface LoadFailureProps extends Pick<ListSearch, 'change'> {
   readonly onRetry: () => void
 }
 
-function LoadFailure({ error, is_shown, page, change, onRetry }: LoadFailureProps) {
+function LoadFailure({ is_shown, page, onRetry, ...props }: LoadFailureProps) {
   const { t } = useWords()
   if (is_shown)
     return (
@@ -201,15 +201,16 @@ function LoadFailure({ error, is_shown, page, change, onRetry }: LoadFailureProp
         </Button>
       </p>
     )
-  return (
-    <ErrorPanel error={error} onRetry={onRetry}>
+  const panel = (
+    <ErrorPanel error={props.error} onRetry={onRetry}>
       {page > 1 && (
-        <Button icon="first" onClick={() => change({ page: undefined })}>
+        <Button icon="first" onClick={() => props.change({ page: undefined })}>
           {t('list.first_page')}
         </Button>
       )}
     </ErrorPanel>
   )
+  return mayPass(props.error) ? panel : <RefusedFilters {...props} waiting={panel} onMissing={ignore} />
 }
 
 /** Opens the small form of a new event, whose key is `c`; other records begin in their own form. */

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/desk/notifications/kinds.ts'
 import { useChangeProfile } from '../../api/session/profile.ts'
 import { useMay } from '../../api/session/rights.ts'
-import type { SignedInUser } from '../../api/session/session.ts'
+import type { SignedInUser } from '../../api/session/session-shape.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'

@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { readPreferences, type Preferences } from '../../preferences.ts'
-import type { SignedInUser } from '../../api/session/session.ts'
+import type { SignedInUser } from '../../api/session/session-shape.ts'
 import { SessionContext, useFreshSession } from '../../api/session/use-session.ts'
 import { directionOf } from '../../../contract/languages.ts'
 import type { Words } from '../../i18n/load-words.ts'

@@ -130,6 +130,7 @@ export const account: Translated<typeof english> = {
   'connect.submit': 'اتصال',
   'connect.home': 'العودة إلى خدمة هذه اللوحة',
   'connect.wrong': 'ترفض الخدمة اسم المستخدم أو كلمة مرور التطبيق.',
+  'connect.experimental': 'نطاق الأسماء هذا تجربة من الخدمة. استخدم tribe/events/v1.',
   'connect.not_there': 'لا توجد خدمة بهذه الواجهة البرمجية على عنوان الخدمة ونطاق الأسماء هذين.',
   'connect.no_answer': 'لا جواب. تحقّق من عنوان الخدمة؛ ويجب أيضًا أن يُسمح لهذه اللوحة بالوصول إليه (ADMIN_SERVICES).',
   'connection.title': 'الاتصال',

@@ -143,5 +143,6 @@ export const forms: Translated<typeof english, SixForms> = {
   'rich.invalid_url': 'هذا ليس رابطًا صالحًا.',
   'rich.apply': 'تطبيق',
   'rich.unlink': 'إزالة الرابط',
+  'text.use_existing': 'استخدم «{name}»',
   'rich.source': 'في هذا النص أجزاء لا يستطيع المحرّر عرضها، لذلك يُحرَّر بصيغة HTML.',
 }

@@ -126,6 +126,12 @@ export const questions: Translated<typeof english, SixForms> = {
   'event_status.done_cancelled': 'أُلغيت «{name}».',
   'event_status.done_postponed': 'أُجّلت «{name}».',
   'event_status.done_moved_online': 'تُقام «{name}» عبر الإنترنت.',
+  'cost.title': 'ما تكلفة «{name}»؟',
+  'cost.about':
+    'تعرض هذه الخدمة التكلفة هكذا: «{shown}»، ولا تُظهر كيف خُزّنت، وكل تعديل يكتبها من جديد. أدخلها كما كُتبت في الموقع.',
+  'cost.empty': 'اترك الحقل فارغًا إن لم تكن هناك تكلفة.',
+  'cost.leave': 'لا تغيّر شيئًا',
+  'cost.save': 'احفظ بهذه التكلفة',
   'bulk.progress': '{done} من {total}',
   'bulk.stop': 'إيقاف',
   'bulk.published': 'تم النشر: {things}',

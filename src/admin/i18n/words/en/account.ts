@@ -134,6 +134,7 @@ export const account = {
   'connect.submit': 'Connect',
   'connect.home': 'Back to this desk’s own service',
   'connect.wrong': 'The service refuses this user name or application password.',
+  'connect.experimental': 'This namespace is an experiment of the service. Use tribe/events/v1.',
   'connect.not_there': 'There is no service with this API at this address and namespace.',
   'connect.no_answer': 'No answer. Check the address; this desk must also be allowed to reach it (ADMIN_SERVICES).',
   'connection.title': 'Connection',

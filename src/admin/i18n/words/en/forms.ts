@@ -137,5 +137,6 @@ export const forms = {
   'rich.invalid_url': 'This is not a web address.',
   'rich.apply': 'Apply',
   'rich.unlink': 'Remove the link',
+  'text.use_existing': 'Use “{name}”',
   'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
 } as const satisfies Record<string, Message>

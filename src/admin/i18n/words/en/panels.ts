@@ -142,6 +142,16 @@ export const panels = {
   'sentence.asks': 'Choose first, then Enter fills in the fields.',
   'copy.text':
     'Texts in all languages, venue, categories and image are copied too. The copies are drafts; this event stays as it is.',
+  'copy.rendered':
+    'This service shows the text of the event only as readers see it. The copy gets that instead of blocks and short codes.',
+  'foreign.unlisted':
+    'This service does not list events that are hidden from listings. Open such an event by its address.',
+  'foreign.refused_filter': 'This service does not filter by “{name}”.',
+  'foreign.without_filter': 'Remove this filter',
+  'text.stored': 'This text holds blocks or short codes of the site. You edit it as the site stores it.',
+  'text.rendered':
+    'This service shows the text only as readers see it. Blocks and short codes are replaced by that once you save it.',
+  'text.locked': 'This text holds blocks or short codes, which would be lost here. Change it on the site itself.',
   'copy.date': 'Date of a copy',
   'copy.week_later': 'A week later: {date}',
   'copy.dates': 'Selected dates',

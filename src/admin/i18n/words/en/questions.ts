@@ -91,6 +91,12 @@ export const questions = {
   'event_status.done_cancelled': '“{name}” is cancelled.',
   'event_status.done_postponed': '“{name}” is postponed.',
   'event_status.done_moved_online': '“{name}” takes place online.',
+  'cost.title': 'What does “{name}” cost?',
+  'cost.about':
+    'This service shows the cost as “{shown}”, but not how it is stored, and every change writes it anew. Enter it as it stands on the site.',
+  'cost.empty': 'Leave empty for no cost.',
+  'cost.leave': 'Change nothing',
+  'cost.save': 'Save with this cost',
   'bulk.progress': '{done} of {total}',
   'bulk.stop': 'Stop',
   'bulk.published': '{things} published',

@@ -135,6 +135,7 @@ export const account: Translated<typeof english> = {
   'connect.submit': 'Bağlan',
   'connect.home': 'Bu panelin kendi hizmetine dön',
   'connect.wrong': 'Hizmet bu kullanıcı adını ya da uygulama parolasını kabul etmiyor.',
+  'connect.experimental': 'Bu ad alanı hizmetin bir denemesi. tribe/events/v1 kullanın.',
   'connect.not_there': 'Bu adres ve ad alanında bu API’yi sunan bir hizmet yok.',
   'connect.no_answer':
     'Yanıt yok. Adresi denetleyin; bu panelin oraya ulaşmasına da izin verilmiş olmalı (ADMIN_SERVICES).',

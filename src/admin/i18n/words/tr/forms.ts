@@ -138,5 +138,6 @@ export const forms: Translated<typeof english> = {
   'rich.invalid_url': 'Bu bir web adresi değil.',
   'rich.apply': 'Uygula',
   'rich.unlink': 'Bağlantıyı kaldır',
+  'text.use_existing': '“{name}” kaydını kullan',
   'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
 }

@@ -143,6 +143,15 @@ export const panels: Translated<typeof english> = {
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
+  'copy.rendered':
+    'Bu hizmet etkinliğin metnini yalnızca okurların gördüğü biçimde gösteriyor. Kopyada blokların ve kısa kodların yerini bu biçim alır.',
+  'foreign.unlisted': 'Bu hizmet, listelerden gizlenen etkinlikleri listelemiyor. Böyle bir etkinliği adresiyle açın.',
+  'foreign.refused_filter': 'Bu hizmet “{name}” ölçütüne göre filtreleyemiyor.',
+  'foreign.without_filter': 'Bu filtreyi kaldır',
+  'text.stored': 'Bu metinde sitenin blokları ya da kısa kodları var. Metni sitenin sakladığı biçimde düzenlersiniz.',
+  'text.rendered':
+    'Bu hizmet metni yalnızca okurların gördüğü biçimde gösteriyor. Kaydettiğinizde blokların ve kısa kodların yerini bu biçim alır.',
+  'text.locked': 'Bu metinde bloklar ya da kısa kodlar var; burada kaybolurlar. Metni sitenin kendisinde değiştirin.',
   'copy.date': 'Kopyanın tarihi',
   'copy.week_later': 'Bir hafta sonra: {date}',
   'copy.dates': 'Seçilen tarihler',

@@ -93,6 +93,12 @@ export const questions: Translated<typeof english> = {
   'event_status.done_cancelled': '“{name}” iptal edildi.',
   'event_status.done_postponed': '“{name}” ertelendi.',
   'event_status.done_moved_online': '“{name}” çevrimiçi yapılacak.',
+  'cost.title': '“{name}” etkinliğinin ücreti nedir?',
+  'cost.about':
+    'Bu hizmet ücreti “{shown}” olarak gösteriyor; nasıl saklandığını bildirmiyor ve her değişiklikte yeniden yazıyor. Ücreti sitede yazıldığı gibi girin.',
+  'cost.empty': 'Ücret yoksa boş bırakın.',
+  'cost.leave': 'Hiçbir şeyi değiştirme',
+  'cost.save': 'Bu ücretle kaydet',
   'bulk.progress': '{done} / {total}',
   'bulk.stop': 'Durdur',
   'bulk.published': '{things} yayımlandı',

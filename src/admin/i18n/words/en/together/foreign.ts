@@ -8,6 +8,9 @@ export const foreign = {
   changed_too: 'The service changed this as well. Check it.',
   name_in_use:
     'There is one with this name, and this service would write over it. Choose that one or enter another name.',
+  term_in_use: 'There is one with this name already. Choose that one or enter another name.',
   in_trash: 'This record is in the trash. Restore it first.',
   second_time: 'The clock shows this time twice, and this service knows only the first.',
+  cost_unknown: 'The site shows only how this is read, not how it is stored. Enter the cost, or nothing is saved.',
+  holds_blocks: 'This text holds blocks or short codes, which would be lost here. Change it on the site itself.',
 }

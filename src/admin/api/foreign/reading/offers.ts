@@ -1,8 +1,11 @@
 /** Arguments that a service without a desk lists for its routes. */
-import type { ResourceName } from '../../../contract/field.ts'
-import { ApiError } from '../../failures/api-error.ts'
-import { connection, type Offers } from '../transport/connection.ts'
-import { request } from '../transport/request.ts'
+import type { ResourceName } from '../../../../contract/field.ts'
+import { ApiError } from '../../../failures/api-error.ts'
+import { connection, type Offers } from '../../transport/connection.ts'
+import { foreign } from '../../read/read-record.ts'
+import { request } from '../../transport/request.ts'
+import { foreignQuery, readForeign } from './read.ts'
+import { own_namespace } from './stored.ts'
 
 interface NamespaceRoot {
   readonly routes?: Readonly<
@@ -10,8 +13,13 @@ interface NamespaceRoot {
   >
 }
 
-/** Reads at the root of the namespace what the service takes; null where it does not say. @throws ApiError without an answer */
-export async function askOffers(signal: AbortSignal): Promise<Offers | null> {
+/**
+ * Reads at the root of the namespace what the service takes; null where it does not say.
+ * @param namespaces what the REST root lists
+ * @throws ApiError without an answer
+ */
+export async function askOffers(signal: AbortSignal, namespaces: readonly string[] = []): Promise<Offers | null> {
+  Object.assign(foreign, { read: readForeign, query: foreignQuery })
   try {
     const { data } = await request<NamespaceRoot>({ path: '', regain: false, signal })
     const { routes } = data
@@ -28,7 +36,8 @@ export async function askOffers(signal: AbortSignal): Promise<Offers | null> {
       tags: argumentsOf('tags', method),
     })
     const parameters = ofEach('GET')
-    return { languages: parameters.events.includes('i18n_language'), parameters, fields: ofEach('POST') }
+    const languages = parameters.events.includes('i18n_language')
+    return { languages, own_interface: namespaces.includes(own_namespace), parameters, fields: ofEach('POST') }
   } catch (error) {
     if (error instanceof ApiError && !error.unanswered && error.status !== 401) return null
     throw error

@@ -60,7 +60,9 @@ const merge = z.object({
   }),
   new_members: z
     .array(new_member)
-    .check(z.describe('users who become members of the survivor, or could: authors and members of unpublished records')),
+    .check(
+      z.describe('users who become members of the survivor, or could: authors and members of unpublished records'),
+    ),
   taken_over: z.array(z.string()).check(z.describe('paths whose value another record gives to the survivor')),
   lost: z.array(z.object({ path: z.string(), id })).check(z.describe('values that stay in the history alone')),
   double_bookings: z.object({

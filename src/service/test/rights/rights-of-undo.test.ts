@@ -1,5 +1,5 @@
 /**
- * Who may undo what, generated: every kind of operation × role × scope of an application password. Undoing needs the right of
+ * Rights of undo, generated: every kind of operation × role × scope of an application password. Undoing needs the right of
  * the write that takes back, and a refused undo writes nothing. The expectations stand here as they are decided.
  */
 import { sql } from 'kysely'
@@ -79,9 +79,9 @@ class Acts {
 interface Kind {
   readonly name: string
   readonly kind: OperationKind
-  /** What undoing the operation needs. */
+  /** The right that undoing the operation needs. */
   readonly undo: Need
-  /** What doing it again needs, once it is undone. */
+  /** The right that doing it again needs, once it is undone. */
   readonly redo: Need
   readonly act: (acts: Acts) => Promise<unknown>
 }

@@ -26,7 +26,7 @@ export const merging = {
     one: 'member comes along',
     other: 'members come along',
   },
-  'merge.agree': 'Make {name} a member, too: their record is not published',
+  'merge.agree': 'Make {name} a member (their record is not published)',
   'merge.proposals': {
     one: 'waiting proposal comes along',
     other: 'waiting proposals come along',

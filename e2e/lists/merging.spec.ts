@@ -53,6 +53,29 @@ test('venues that are selected become one, and are two again after Undo', async 
   await expect.poll(() => venueOf(event)).toBe(goes.id)
 })
 
+test('whoever looks after a draft becomes a member of what is published only where it is agreed', async () => {
+  const { stays, goes } = await twoVenues('Agreeing')
+  await desk.patch(`/venues/${goes.id}`, { status: 'draft' })
+  const person = { email: 'agreeing@example.org', name: 'Amal', role: 'organizer', password: 'a long password' }
+  const { id } = await desk.desk<{ id: number }>('POST', '/users', person)
+  await desk.desk('PUT', '/members', { resource: 'venues', record_id: goes.id, users: [id] })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/merge?resource=venues&ids=${stays.id},${goes.id}&i18n_language=en`)
+  const box = page.getByRole('checkbox', { name: w('merge.agree', { name: 'Amal' }) })
+  await expect(box).not.toBeChecked()
+  await expect(page.getByText(/member comes along/)).toHaveCount(0)
+  await box.check()
+  await expect(page.getByText(/1.* member comes along/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: /^Merge, move|^Merge$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/venues/${stays.id}\\b`))
+  const { members } = await desk.desk<{ members: { user: { id: number } }[] }>(
+    'GET',
+    `/members?resource=venues&id=${stays.id}`,
+  )
+  expect(members.map(({ user }) => user.id)).toEqual([id])
+})
+
 test('the search for the other record leads back to the list as it was', async () => {
   await twoVenues('Leaving')
   const page = await desk.page()

@@ -81,3 +81,9 @@ export const longest_link_name = 200
 
 /** Milliseconds: the greatest age at which a page asks what has changed since. */
 export const most_page_age = 999_999_999
+
+/** Most users of unpublished records who become members by one merge. */
+export const most_merged_members = 100
+
+/** Characters of the header that names ignored fields. */
+export const most_ignored = 1000

@@ -13,6 +13,7 @@ import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } from './http/errors.ts'
 import { body_limit } from './http/limits.ts'
+import { localAddress } from './http/request-address.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
 import { shareAmongCallers } from './http/share-among-callers.ts'
@@ -36,7 +37,7 @@ export async function buildApp(
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const app = Fastify({
-    rewriteUrl: ({ url = '/' }) => restRouteUrl(url, REST_ROOT),
+    rewriteUrl: ({ url = '/' }) => restRouteUrl(localAddress(url), REST_ROOT),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuseConnection(SITE_LANGUAGE),
     loggerInstance: log,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { anyFields, choice, entityId, flag, severalOf } from '../codec/desk-fields.ts'
 import type { DeskRouteTable } from './desk-route.ts'
 import { id, language, time, total, value } from './answers.ts'
-import { mergeable_resources, most_merged } from '../limits.ts'
+import { mergeable_resources, most_merged, most_merged_members } from '../limits.ts'
 
 /** How many events, by their status. */
 const by_status = z.record(z.string(), total).check(z.describe('status in the language of the request → events'))
@@ -38,6 +38,14 @@ const booking = z.object({
   events: z.array(z.object({ id, name: z.string(), language })),
 })
 
+const new_member = z.object({
+  id,
+  name: z.string(),
+  published: z
+    .boolean()
+    .check(z.describe('whether a published one of the others gives it; otherwise `members` has to agree')),
+})
+
 const merge = z.object({
   records: z.array(record).check(z.describe('the survivor first')),
   fields: z.array(field),
@@ -47,9 +55,14 @@ const merge = z.object({
     past: total,
     statuses: by_status,
     children: total.check(z.describe('categories below the merged ones')),
-    members: total,
+    members: total.check(z.describe('users who become members of the survivor')),
     proposals: total,
   }),
+  new_members: z
+    .array(new_member)
+    .check(
+      z.describe('users who become members of the survivor, or could: authors and members of unpublished records'),
+    ),
   taken_over: z.array(z.string()).check(z.describe('paths whose value another record gives to the survivor')),
   lost: z.array(z.object({ path: z.string(), id })).check(z.describe('values that stay in the history alone')),
   double_bookings: z.object({
@@ -75,6 +88,9 @@ export const merge_routes = {
           'path → id of the record whose value stays, or the value itself; by default the first that is not empty, choices joined',
         ),
       ),
+      members: z
+        .optional(severalOf(entityId(), most_merged_members))
+        .check(z.describe('users of `new_members` by unpublished records who become members as well; by default none')),
       preview: flag().check(z.describe('says what would happen, and writes nothing')),
     }),
     answer: merge,

@@ -24,6 +24,9 @@ export const about_selectors = {
   i18n_language: `one of ${languages.join(', ')}`,
 } as const
 
+/** In a body, a password is no key but a new lock. */
+export const about_new_password = 'the password that readers need from now on; empty: none'
+
 const { i18n_language } = about_selectors
 
 const publication = {

@@ -6,7 +6,7 @@ import { computedOf } from '../tables/answers.ts'
 import { languages, statuses, type Computed, type Field, type Resource } from '../field.ts'
 import type { FieldKind } from '../kinds.ts'
 import { resources, writable } from '../resources.ts'
-import { about } from './about.ts'
+import { about, about_new_password } from './about.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -158,14 +158,18 @@ export function listSchema(resource: Resource): Schema {
   )
 }
 
-/** The schema of the body of a create or an update. */
-export function bodySchema(resource: Resource, creating: boolean): Schema {
+/** The schema of the body of a create or an update. @param by_slug an update by slug sets no password */
+export function bodySchema(resource: Resource, creating: boolean, by_slug = false): Schema {
   const rows = Object.entries(writable(resource))
+  const takes_password = 'password' in resource.item_parameters && !by_slug
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: about[resource.name].fields[name] }]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        rows.map(([name, row]) => [name, { ...sent[row.kind](row), description: about[resource.name].fields[name] }]),
+      ),
+      ...(takes_password ? { password: { ...text_schema, description: about_new_password } } : {}),
+    },
     ...(creating ? { required: rows.filter(([, row]) => row.required).map(([name]) => name) } : {}),
   }
 }

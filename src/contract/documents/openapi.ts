@@ -15,6 +15,7 @@ import {
   text_schema,
   type Schema,
 } from './openapi-schemas.ts'
+import { most_ignored } from '../limits.ts'
 import { resource_names, resources } from '../resources.ts'
 import { routesOf, type RouteAction, type Route } from '../http/routes.ts'
 
@@ -129,10 +130,17 @@ const operation_key: Schema = {
   schema: { type: 'string' },
 }
 
-const withOperation = (answers: AnswerSchemas): AnswerSchemas =>
-  Object.fromEntries(
-    Object.entries(answers).map(([status, one]) => [status, { ...one, headers: { 'Operation-Id': operation_id } }]),
-  )
+/** Additive: tells what a write did not understand, as a misspelt name. */
+const ignored_fields: Schema = {
+  description:
+    'names of the fields of this request that mean nothing here and were ignored, percent-encoded, separated by commas; absent where there are none',
+  schema: { type: 'string', maxLength: most_ignored },
+}
+
+const withWriteHeaders = (answers: AnswerSchemas): AnswerSchemas => {
+  const headers = { 'Operation-Id': operation_id, 'X-Ignored-Fields': ignored_fields }
+  return Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, { ...one, headers }]))
+}
 
 /** Additive: what is sent again with it, because no answer came, is not made again. */
 const idempotency_key: Schema = {
@@ -178,11 +186,13 @@ function operation(resource: Resource, { method, path, action }: Route): Schema 
       ? {
           requestBody: {
             required: action === 'create',
-            content: { 'application/json': { schema: bodySchema(resource, action === 'create') } },
+            content: {
+              'application/json': { schema: bodySchema(resource, action === 'create', path.includes('{slug}')) },
+            },
           },
         }
       : {}),
-    responses: { ...(writes ? withOperation(done) : done), ...refusals[action] },
+    responses: { ...(writes ? withWriteHeaders(done) : done), ...refusals[action] },
     ...(writes ? { security: [{ application_password: [] }] } : {}),
   }
 }

@@ -21,7 +21,8 @@ type Row = Field | Parameter | ItemParameter
 function rowsOf(route: Route): Readonly<Record<string, Row>> {
   const resource = resources[route.resource]
   if (route.action === 'list') return resource.parameters
-  if (route.action === 'create') return writable(resource)
+  const { password } = resource.item_parameters
+  if (route.action === 'create') return { ...writable(resource), ...(password ? { password } : {}) }
   return route.action === 'update' ? { ...writable(resource), ...selectors(route) } : selectors(route)
 }
 

@@ -11,11 +11,12 @@ import { RestError, notFound } from '../http/rest-error.ts'
 import type { FieldChanges } from '../resources/history/entry.ts'
 import { differenceOf } from '../resources/plan/differences.ts'
 import { lockLinks, type LinkTargets } from '../resources/plan/locks.ts'
+import { permission } from '../resources/plan/rights.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 import { withSavepoint } from '../resources/rows/transact.ts'
 import { createInPlace } from '../resources/write/create.ts'
-import { executeUpdate, planUpdate, type PlannedUpdate } from '../resources/write/update.ts'
+import { carriedBy, executeUpdate, planUpdate, type PlannedUpdate } from '../resources/write/update.ts'
 import { draftFor, type BulkEdit } from './bulk-edit.ts'
 
 export interface BulkRun {
@@ -115,10 +116,12 @@ async function changeOne(
   targets: LinkTargets,
 ): Promise<Result> {
   if (!stored) return refused(context, notFound(run.edit.resource))
-  const { seen, preview } = run
-  if (seen && seen.get(id) !== stored.facts.version) return { ...without_changes, outcome: 'changed_since' }
+  const { edit, seen, preview } = run
   const change = () => changeStored(tx, context, run, stored, targets)
   try {
+    // The right comes first: `changed_since` tells the version of a record.
+    permission(context, edit.resource, stored, carriedBy(edit.decoded.draft, edit.carried))
+    if (seen && seen.get(id) !== stored.facts.version) return { ...without_changes, outcome: 'changed_since' }
     // A preview writes nothing.
     return await (preview ? change() : withSavepoint(tx, context, change))
   } catch (error) {

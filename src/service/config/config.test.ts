@@ -22,10 +22,30 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Calendar <nobody>'],
   ['ADMIN_SERVICES', 'https://example.org/api'],
+  ['ADMIN_SERVICES', 'https://example.org/'],
+  ['ADMIN_SERVICES', 'https://x;script-src'],
+  ['ADMIN_SERVICES', 'https://a.example,https://*'],
+  ['ADMIN_SERVICES', 'https://*.example.org'],
+  ['ADMIN_SERVICES', "https://x'self'"],
+  ['ADMIN_SERVICES', 'ftp://example.org'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused, by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
+})
+
+test.each([
+  ['https://example.org', ['https://example.org']],
+  ['http://127.0.0.1:8080, http://[::1]:8080', ['http://127.0.0.1:8080', 'http://[::1]:8080']],
+  ['https://xn--mnchen-3ya.example', ['https://xn--mnchen-3ya.example']],
+])('ADMIN_SERVICES=%s is taken', (value, origins) => {
+  expect(readConfig({ ADMIN_SERVICES: value }).ADMIN_SERVICES).toEqual(origins)
+})
+
+test('a refused ADMIN_SERVICES says what an origin is', () => {
+  expect(() => readConfig({ ADMIN_SERVICES: 'https://*' })).toThrow(
+    /each a scheme and a whole host, without a path or \*$/,
+  )
 })
 
 test.each(['ADMIN_PASSWORD', 'SECRET_KEY'])('a refused %s is not printed', (variable) => {

@@ -73,7 +73,14 @@ const listOf = (text: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+/** A name, or an address of IP. A URL may have hosts of other letters, which would end or widen a directive of the content policy. */
+const isHost = (host: string) => /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/.test(host)
+
+const isOrigin = (text: string) => {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return false
+  const { origin, hostname } = new URL(text)
+  return origin === text && isHost(hostname)
+}
 
 /** Pages load pictures over `https` alone. */
 const isTiles = (text: string) =>
@@ -193,8 +200,11 @@ export function readConfig(environment: Environment): Config {
       ),
     ),
     ADMIN_SERVICES: listOf(
-      checked('ADMIN_SERVICES', '', 'it is a list of origins such as https://example.org', (value) =>
-        listOf(value).every(isOrigin),
+      checked(
+        'ADMIN_SERVICES',
+        '',
+        'it is a list of origins such as https://example.org or http://127.0.0.1:8080, each a scheme and a whole host, without a path or *',
+        (value) => listOf(value).every(isOrigin),
       ),
     ),
     ADMIN_EMAIL: optionalChecked('ADMIN_EMAIL', 'it is an e-mail address', (value) => value.includes('@')),

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transpiledUrl } from '../test/transpile.mjs'
 import { databases, databasesOnBothEngines, onEmbedded, onServerOnly } from '../test/open-database.ts'
 import { migrateToLatest } from './migrate/migrate.ts'
+import { isConnectionError } from './connection/connection-error.ts'
 import { anyText, plannedOnce, plannedText, timestamp } from './connection/planned-once.ts'
 import type { DatabaseHandle } from './database-handle.ts'
 import type { Database } from './schema.ts'
@@ -263,7 +266,7 @@ const crash = `
   console.log(JSON.stringify({ failed, rows, warnings }))
   await close()`
 
-onEmbedded(({ open, place }) => {
+onEmbedded(({ open, place, warnings }) => {
   test('while a long query keeps the engine busy, others are rejected at once', async () => {
     const { db } = await open({ longest_query: 5_000 })
     const order: string[] = []
@@ -294,6 +297,22 @@ onEmbedded(({ open, place }) => {
       rows: [],
       warnings: ['the embedded database ended; the next query starts it again'],
     })
+  })
+
+  test('a crashed engine that cannot start, as on a full disk, is away each time, and comes back', async () => {
+    const where = await place('tables')
+    const { db } = await open({ ...where, longest_query: 700 })
+    const control = join(where.data_dir, 'database', 'global', 'pg_control')
+    renameSync(control, `${control}.away`)
+    // Ends the thread, as the end of a full disk does.
+    await expect(rows(db, endless)).rejects.toMatchObject({ code: '57014' })
+    for (let n = 0; n < 3; n++) {
+      const error: unknown = await rows(db, 'select 1').catch((reason: unknown) => reason)
+      expect([n, error instanceof Error && isConnectionError(error)]).toEqual([n, true])
+    }
+    expect(warnings).toContain('the embedded database does not start again')
+    renameSync(`${control}.away`, control)
+    expect(await rows(db, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('its commits are synced to disk', async () => {

@@ -8,6 +8,7 @@ import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
+import { permission } from '../resources/plan/rights.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
 import { columnChanges, updateText } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -104,6 +105,8 @@ export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: s
     const text = stored?.texts.find((one) => one.language === language)
     if (!stored || !text) throw notFound(resource)
     const request = { ...context, tx, language: text.language }
+    // The right comes first: a refused version is answered with the record.
+    permission(request, resource, stored, resource.has_status ? ['status'] : [])
     await checkVersion(tx, request, resource, stored, if_match)
     const were = await valuesAfter(tx, resource, entry, text.language)
     const values = await toWrite(tx, resource, stored, text, were)

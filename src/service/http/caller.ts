@@ -5,6 +5,7 @@ import type { Caller, Right } from '../../contract/roles.ts'
 import { CurrentOperation, type Door, type RequestContext, type Service } from '../context.ts'
 import { knownField, type Fields } from './parsing/body.ts'
 import { checkLanguage, requestLanguage } from './language.ts'
+import { pathOfAddress } from './request-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,6 +54,6 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
 export function errorLanguage(service: Service, request: FastifyRequest): Language {
   const asked = knownField(request, 'i18n_language')
   if (isLanguage(asked)) return asked
-  const [, first] = request.url.split('/')
+  const [, first] = pathOfAddress(request.url).split('/')
   return isLanguage(first) ? first : service.config.SITE_LANGUAGE
 }

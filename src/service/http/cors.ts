@@ -7,13 +7,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Config } from '../config/config.ts'
+import { pathOfAddress } from './request-address.ts'
 
 const headers = {
   // The same address answers differently for each caller.
   vary: 'Authorization, Cookie',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Operation-Id, Retry-After, X-Request-Id',
+    'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Operation-Id, Retry-After, X-Ignored-Fields, X-Request-Id',
 } as const
 
 const preflight = {
@@ -36,7 +37,7 @@ export function allowOriginsBelow(app: FastifyInstance, { REST_ROOT }: Config): 
   const roots = ['', ...languages.map((language) => `/${language}`)].map((segment) => `${segment}${REST_ROOT}`)
   const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
   app.addHook('onRequest', ({ url }, reply, done) => {
-    const path = url.split('?', 1)[0] ?? ''
+    const path = pathOfAddress(url)
     if (roots.some((root) => isBelow(path, root))) void reply.headers(headers)
     done()
   })

@@ -7,6 +7,7 @@ import type { Language } from '../../contract/field.ts'
 import type { AnswerCode } from '../../contract/words/refusal-words.ts'
 import { answerText, refusalText } from '../../contract/http/refusals.ts'
 import { isConnectionError, isExhausted } from '../database/connection/connection-error.ts'
+import { pathOfAddress } from './request-address.ts'
 import { RestError } from './rest-error.ts'
 import { percentDecoded } from './parsing/utf8.ts'
 
@@ -72,7 +73,7 @@ function send(error: RestError, reply: FastifyReply, language: Language): Fastif
 /** Returns the refusal of an address that cannot be decoded: its bytes are not UTF-8, or there is no such route. */
 function refusedAddress(error: FastifyError, { url }: FastifyRequest): RestError {
   try {
-    percentDecoded(url.split('?', 1)[0] ?? '')
+    percentDecoded(pathOfAddress(url))
   } catch (encoding) {
     if (encoding instanceof RestError) return encoding
   }

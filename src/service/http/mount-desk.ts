@@ -16,6 +16,7 @@ import type { DeskRoute } from '../../contract/desk/desk-route.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Caller } from '../../contract/roles.ts'
 import { fieldsOf, queryOf, type Fields } from './parsing/body.ts'
+import { tellIgnored } from './ignored-fields.ts'
 import { forbidden, refusedFields } from './rest-error.ts'
 
 type CallerOf<Name extends DeskName> = DeskRoutes[Name]['right'] extends 'anyone' ? Caller : NonNullable<Caller>
@@ -81,7 +82,15 @@ function requestTo(route: DeskRoute, method: string, request: FastifyRequest, re
       if (!complete) throw refusedFields(missing, refusals)
       return complete
     },
-    body: (check?: Check<object>) => readChecked(route.body ?? no_fields, fields(), check),
+    body(check?: Check<object>) {
+      const schema = route.body ?? no_fields
+      const sent = fields()
+      tellIgnored(
+        reply,
+        Object.keys(sent).filter((name) => !Object.hasOwn(schema.shape, name) && name !== 'i18n_language'),
+      )
+      return readChecked(schema, sent, check)
+    },
   }
 }
 

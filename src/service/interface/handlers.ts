@@ -6,6 +6,7 @@ import type { RequestContext, Service } from '../context.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
 import { checkLanguage } from '../http/language.ts'
 import { fieldsOf, queryOf } from '../http/parsing/body.ts'
+import { ignoredFields, tellIgnored } from '../http/ignored-fields.ts'
 import { forbidden, notFound } from '../http/rest-error.ts'
 import { findId, isBySlug, mayWriteRecord } from './item-access.ts'
 import { list } from '../resources/list/list.ts'
@@ -54,6 +55,8 @@ export function handlers(service: Service, resource: Resource): Record<RouteActi
     return sendRecord(reply, presented, extra, queryOf(request)['_fields'])
   }
 
+  const locks = 'password' in resource.item_parameters ? ['password'] : []
+
   return {
     async list(request, reply) {
       const query = queryOf(request)
@@ -80,6 +83,7 @@ export function handlers(service: Service, resource: Resource): Record<RouteActi
 
     async create(request, reply) {
       const fields = fieldsOf(request, true)
+      tellIgnored(reply, ignoredFields(resource, fields, locks))
       const context = uncheckedRequestOf(service, request, fields)
       const key = request.headers['idempotency-key']
       const written = key
@@ -97,6 +101,8 @@ export function handlers(service: Service, resource: Resource): Record<RouteActi
 
     async update(request, reply) {
       const fields = await fieldsOfChange(request)
+      const reaches = resource.dated ? ['reach'] : []
+      tellIgnored(reply, ignoredFields(resource, fields, isBySlug(request) ? reaches : ['id', ...locks, ...reaches]))
       const context = uncheckedRequestOf(service, request, fields)
       const id = await idOf(request, context)
       if (id === null) throw notFound(resource)

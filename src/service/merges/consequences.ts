@@ -69,7 +69,7 @@ export async function movesOf(
   resource: Resource,
   survivor: number,
   others: readonly number[],
-): Promise<Merge['moves']> {
+): Promise<Omit<Merge['moves'], 'members'>> {
   const of_others = sql`resource = ${resource.name} and record_id = any(${others}::int[])`
   const children = resource.nested
     ? sql`from ${tablesOf(resource).facts} where parent = any(${others}::int[]) and id <> all(${[survivor, ...others]}::int[])`
@@ -77,7 +77,6 @@ export async function movesOf(
   return {
     ...(await movingEvents(db, context, resource, others)),
     children: await count(db, children),
-    members: await count(db, sql`from (select distinct user_id from members where ${of_others}) m`),
     proposals: await count(db, sql`from proposals where ${of_others} and state in ${waiting}`),
   }
 }

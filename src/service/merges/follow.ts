@@ -1,7 +1,7 @@
 /** Takes members and proposals of merged records along to the survivor, and back. */
 import { sql } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
-import type { RequestContext, Tx } from '../context.ts'
+import type { Db, RequestContext, Tx } from '../context.ts'
 import { closeProposal } from '../resources/proposals/submit.ts'
 import { proposalsOf, updateProposal, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import type { Stored } from '../resources/rows/load.ts'
@@ -19,19 +19,56 @@ export interface TakenAlong {
   }[]
 }
 
-/** Makes members of the merged records, and organizers who are their authors, members of the survivor. */
-async function takeMembers(tx: Tx, resource: Resource, survivor: Stored, others: readonly Stored[]) {
+/** A user who becomes a member of the survivor, or could. */
+interface NewMember {
+  readonly id: number
+  readonly name: string
+  /** Whether a published record gives it. What is not published stays its author's own, and gives nobody anything by itself. */
+  readonly published: boolean
+}
+
+const isPublished = ({ texts }: Stored) => texts.some(({ status }) => status === 'publish')
+
+/** Returns who could become a member of the survivor: members of the others, and organizers who wrote them. */
+export async function newMembers(
+  db: Db,
+  resource: Resource,
+  survivor: Stored,
+  others: readonly Stored[],
+): Promise<readonly NewMember[]> {
+  if (!resource.has_status) return []
+  const given = others.map((other) => ({
+    record_id: other.facts.id,
+    author: other.facts.author ?? null,
+    published: isPublished(other),
+  }))
+  const { rows } = await sql<NewMember>`select u.id, coalesce(nullif(u.name, ''), u.email) as name,
+      bool_or(g.published) as published
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(record_id int, author int, published boolean)
+      join users u on (u.id = g.author and u.role = 'organizer') or exists (select from members m
+        where m.resource = ${resource.name} and m.record_id = g.record_id and m.user_id = u.id)
+    where u.id is distinct from ${survivor.facts.author ?? null}::int and not exists (select from members m
+      where m.resource = ${resource.name} and m.record_id = ${survivor.facts.id} and m.user_id = u.id)
+    group by u.id order by 2, 1`.execute(db)
+  return rows
+}
+
+/** Replaces the members of the merged records. @param agreed users of unpublished records who become members of the survivor, too */
+async function takeMembers(
+  tx: Tx,
+  resource: Resource,
+  survivor: Stored,
+  others: readonly Stored[],
+  agreed: readonly number[],
+) {
+  const found = await newMembers(tx, resource, survivor, others)
+  const added = found.flatMap(({ id, published }) => (published || agreed.includes(id) ? [id] : []))
   const ids = others.map(({ facts }) => facts.id)
   const { rows: members } = await sql<{ user_id: number; record_id: number }>`delete from members
     where resource = ${resource.name} and record_id = any(${ids}::int[]) returning user_id, record_id`.execute(tx)
-  const authors = others.flatMap(({ facts }) => facts.author ?? [])
-  const users = [...new Set([...members.map(({ user_id }) => user_id), ...authors])]
-  const { rows: added } = await sql<{ user_id: number }>`insert into members (user_id, resource, record_id)
-    select id, ${resource.name}, ${survivor.facts.id}::int from users
-    where id = any(${users}::int[]) and id is distinct from ${survivor.facts.author ?? null}::int
-      and (role = 'organizer' or id = any(${members.map(({ user_id }) => user_id)}::int[]))
-    on conflict do nothing returning user_id`.execute(tx)
-  return { members, added: added.map(({ user_id }) => user_id) }
+  await sql`insert into members (user_id, resource, record_id)
+    select id, ${resource.name}, ${survivor.facts.id}::int from unnest(${added}::int[]) as id`.execute(tx)
+  return { members, added }
 }
 
 /** Returns how a waiting proposal ends with the merge; null: it goes on to wait, for the survivor. */
@@ -65,17 +102,18 @@ async function takeProposals(
   return taken
 }
 
-/** Must run before the merged records are deleted. */
+/** Must run before the merged records are deleted. @param agreed users of unpublished records who become members of the survivor */
 export async function takeAlong(
   tx: Tx,
   context: RequestContext,
   resource: Resource,
   survivor: Stored,
   others: readonly Stored[],
+  agreed: readonly number[],
 ): Promise<TakenAlong> {
   if (!resource.has_status) return { members: [], added: [], proposals: [] }
   const proposals = await takeProposals(tx, context, resource, survivor.facts.id, others)
-  return { ...(await takeMembers(tx, resource, survivor, others)), proposals }
+  return { ...(await takeMembers(tx, resource, survivor, others, agreed)), proposals }
 }
 
 /** Gives records that are back their members and proposals. */

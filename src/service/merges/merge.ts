@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import type { Resource } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
-import { reach } from '../../contract/roles.ts'
+import { reach, type Caller } from '../../contract/roles.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { asOperation, type Db, type RequestContext, type Tx } from '../context.ts'
 import { recordNames } from '../history/entry-names.ts'
@@ -12,7 +12,7 @@ import { forbidden, refusedFields } from '../http/rest-error.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { lockNames } from '../resources/plan/locks.ts'
-import { permission } from '../resources/plan/rights.ts'
+import { permission, writeRight } from '../resources/plan/rights.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
 import { openTexts } from '../resources/rows/readable.ts'
 import { columnChanges, updateFacts } from '../resources/rows/store.ts'
@@ -21,7 +21,7 @@ import { transact } from '../resources/rows/transact.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { compareRecords, lostValues, survivorValues, takenOver, type ComparedField } from './compare.ts'
 import { countEvents, doubleBookingsOfMerge, movesOf } from './consequences.ts'
-import { takeAlong } from './follow.ts'
+import { newMembers, takeAlong } from './follow.ts'
 import { moveLinks } from './move-links.ts'
 
 type Merge = DeskAnswer<'POST /merges'>
@@ -30,6 +30,8 @@ export type MergeRequest = Omit<DeskBody<'POST /merges'>, 'preview'>
 /** The records of a merge, the survivor first, and how their fields compare. */
 interface ComparedRecords {
   readonly resource: Resource
+  /** Users of unpublished records who become members of the survivor. */
+  readonly agreed: readonly number[]
   readonly records: readonly Stored[]
   readonly fields: readonly ComparedField[]
 }
@@ -45,19 +47,23 @@ async function ancestorsOf(db: Db, resource: Resource, id: number): Promise<read
   return rows.map((row) => row.id)
 }
 
+/** Reports whether a caller may merge records of a resource, and undo that: links of other authors' events move, too. */
+export const mayMerge = (caller: Caller, resource: Resource): boolean =>
+  reach(caller, resource.has_status ? 'edit_published' : writeRight(resource)) === 'all'
+
 /**
  * @throws RestError 400 for a record that is not there, or is in the trash; 403
  */
 async function readMerge(
   db: Db,
   context: RequestContext,
-  { resource: name, survivor, others, fields = {} }: MergeRequest,
+  { resource: name, survivor, others, fields = {}, members = [] }: MergeRequest,
   lock: boolean,
 ): Promise<ComparedRecords> {
   const resource = resources[name]
   const { caller } = context
-  // Events of other authors move, too.
-  if (resource.has_status && reach(caller, 'edit_published') !== 'all') throw forbidden(caller)
+  if (!mayMerge(caller, resource)) throw forbidden(caller)
+  if (members.length > 0 && reach(caller, 'manage_members') !== 'all') throw forbidden(caller)
   const wanted = [...new Set(others)]
   const found = await loadRecords(db, resource, [survivor, ...wanted], { lock })
   const usable = (id: number) => {
@@ -76,7 +82,7 @@ async function readMerge(
   const records = [first, ...rest]
   for (const record of records) if (permission(context, resource, record, 'all') !== 'direct') throw forbidden(caller)
   const ancestors = await ancestorsOf(db, resource, survivor)
-  return { resource, records, fields: compareRecords(resource, records, fields, ancestors) }
+  return { resource, agreed: members, records, fields: compareRecords(resource, records, fields, ancestors) }
 }
 
 const firstDate = ({ texts }: Stored): string | null => {
@@ -88,9 +94,10 @@ const firstDate = ({ texts }: Stored): string | null => {
 async function describe(
   db: Db,
   context: RequestContext,
-  { resource, records, fields }: ComparedRecords,
+  { resource, agreed, records, fields }: ComparedRecords,
 ): Promise<Merge> {
   const [survivor, ...others] = records
+  const new_members = survivor ? await newMembers(db, resource, survivor, others) : []
   const ids = records.map(({ facts }) => facts.id)
   const other_ids = others.map(({ facts }) => facts.id)
   const names = await recordNames(db, context, resource.name, ids)
@@ -103,7 +110,11 @@ async function describe(
   return {
     records: shown,
     fields,
-    moves: await movesOf(db, context, resource, survivor?.facts.id ?? 0, other_ids),
+    moves: {
+      ...(await movesOf(db, context, resource, survivor?.facts.id ?? 0, other_ids)),
+      members: new_members.filter(({ id, published }) => published || agreed.includes(id)).length,
+    },
+    new_members,
     taken_over: takenOver(fields),
     lost: lostValues(fields),
     double_bookings: await doubleBookingsOfMerge(db, context, resource, ids),
@@ -194,7 +205,7 @@ export async function mergeIn(tx: Tx, asked: RequestContext, request: MergeReque
   const [survivor, ...others] = compared.records
   if (!survivor) return described
   const { id } = survivor.facts
-  const along = await takeAlong(tx, context, resource, survivor, others)
+  const along = await takeAlong(tx, context, resource, survivor, others, compared.agreed)
   for (const other of others) await removeMerged(tx, context, resource, other, id)
   const other_ids = others.map(({ facts }) => facts.id)
   const moved = await moveLinks(tx, context, resource, id, other_ids)
@@ -202,7 +213,7 @@ export async function mergeIn(tx: Tx, asked: RequestContext, request: MergeReque
   const operation = context.operation?.id ?? null
   await sql`insert into merges (operation_id, resource, survivor, others, fields, moved) values (${operation},
     ${resource.name}, ${id}, ${other_ids}::int[], ${JSON.stringify(request.fields ?? {})}::jsonb,
-    ${JSON.stringify({ ...along, links: moved })}::jsonb)`.execute(tx)
+    ${JSON.stringify({ ...along, links: moved, agreed: compared.agreed })}::jsonb)`.execute(tx)
   return { ...described, operation }
 }
 

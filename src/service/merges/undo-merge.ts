@@ -16,7 +16,11 @@ interface MergeRow {
   readonly survivor: number
   readonly others: readonly number[]
   readonly fields: Readonly<Record<string, unknown>>
-  readonly moved: TakenAlong & { readonly links: Partial<Record<ResourceName, number>> }
+  /** `agreed` is absent from merges of before somebody could agree to members. */
+  readonly moved: TakenAlong & {
+    readonly links: Partial<Record<ResourceName, number>>
+    readonly agreed?: readonly number[]
+  }
 }
 
 /** Returns the merges of some operations, the last one first. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { probe_paths } from './probes.ts'
 
@@ -83,7 +84,7 @@ export class OpenRequests {
   /** Comes after the hooks that set headers of every answer. */
   refuseWhenClosing(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
-      if (!this.#closing || probe_paths.has(request.url)) return done()
+      if (!this.#closing || probe_paths.has(pathOfAddress(request.url))) return done()
       void reply.header('connection', 'close')
       done(unavailable())
     })

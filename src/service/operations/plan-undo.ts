@@ -6,10 +6,11 @@ import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { languages, type Language, type Resource } from '../../contract/field.ts'
 import { linksSeveral } from '../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
+import { may } from '../../contract/roles.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { standingEntry } from '../resources/history/standing.ts'
-import { permission } from '../resources/plan/rights.ts'
+import { isPublishing, permission } from '../resources/plan/rights.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
@@ -85,20 +86,48 @@ async function isInUse(db: Db, to: Resource, id: number, except: readonly Record
   return false
 }
 
+/** Facts that are set by a route of their own, which asks for the right to contact facts (places/handlers.ts). */
+const pin: ReadonlySet<string> = new Set(['geo_lat', 'geo_lng'])
+
+/** Reports whether taking back a change publishes a text. */
+const publishes = ({ deleted, trashed, paths }: RecordChange, { texts }: Stored) =>
+  [...paths].some(([path, [before]]) => partsOfPath(path).name === 'status' && isPublishing(before)) ||
+  ((deleted !== null || trashed?.[0] === null) && texts.some(({ status }) => isPublishing(status)))
+
+/** Reports whether taking back a change gives a record another author. */
+const setsAuthor = ({ paths }: RecordChange, { facts }: Stored) => {
+  const before = paths.get('author')?.[0]
+  return typeof before === 'number' && before !== facts.author
+}
+
 /** Reports whether the caller may take back a change without a review. */
 function isAllowed(context: RequestContext, resource: Resource, change: RecordChange, stored: Stored): boolean {
-  const whole = change.trashed !== null || isCreation(change)
+  const { caller } = context
+  const moves_whole = change.trashed !== null || change.deleted !== null || isCreation(change)
   const names = (language: Language | null) =>
     [...change.paths.keys()].flatMap((path) => {
       const parts = partsOfPath(path)
       return parts.language === language ? [parts.name] : []
     })
+  const isDirect = (language: Language | null, carried: readonly string[] | 'all') =>
+    permission({ ...context, language: language ?? stored.facts.original_language }, resource, stored, carried) ===
+    'direct'
   try {
-    if (whole) return permission(context, resource, stored, 'all') === 'direct'
+    if (resource.has_status && publishes(change, stored) && !may(caller, 'publish', stored.facts.author ?? null))
+      return false
+    if (setsAuthor(change, stored) && !may(caller, 'set_author', null)) return false
+    if (moves_whole) return isDirect(null, 'all')
+    // A change without fields stands for the rule of a series.
+    if (change.paths.size === 0) return isDirect(null, ['start_date'])
     return [null, ...languages].every((language) => {
       const carried = names(language)
-      const request = { ...context, language: language ?? stored.facts.original_language }
-      return carried.length === 0 || permission(request, resource, stored, carried) === 'direct'
+      return (
+        carried.length === 0 ||
+        isDirect(
+          language,
+          carried.filter((name) => !pin.has(name)),
+        )
+      )
     })
   } catch (error) {
     if (error instanceof RestError) return false

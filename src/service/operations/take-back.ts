@@ -1,12 +1,12 @@
 /** Takes back what an operation did: its records one by one, and what it did beside them. */
 import { resources } from '../../contract/resources.ts'
-import type { Db } from '../context.ts'
+import type { Db, RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
-import { mergeIn } from '../merges/merge.ts'
+import { mayMerge, mergeIn } from '../merges/merge.ts'
 import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { withSavepoint } from '../resources/rows/transact.ts'
-import { undoSeriesChanges } from '../series/series-changes.ts'
+import { mayUndoSeriesChanges, undoSeriesChanges } from '../series/series-changes.ts'
 import { linksChangedSince } from './links-since.ts'
 import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
 import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
@@ -15,6 +15,7 @@ import type { SideEffect, OperationRow, Skipped, Undone, UndoRule, UndoRun } fro
 
 /** Restores the rules of series, and which dates belong to them. */
 export const series_rules: SideEffect = {
+  isAllowed: (db, { caller }, { id }) => mayUndoSeriesChanges(db, caller, id),
   keptBy: () => Promise.resolve([]),
   begin: () => Promise.resolve(),
   end: undoSeriesChanges,
@@ -22,6 +23,9 @@ export const series_rules: SideEffect = {
 
 /** Moves links back to merged records, and members and proposals once the records are there. */
 export const merged_records: SideEffect = {
+  // Undoing an undo merges again.
+  isAllowed: async (db, { caller }, { id, undoes }) =>
+    (await mergesOf(db, [id, undoes ?? id])).every(({ resource }) => mayMerge(caller, resources[resource])),
   async keptBy(db, operation) {
     const kept = await linksKept(db, operation)
     return kept.map(({ field, ...change }) => ({ change, skip: { reason: 'changed', fields: [field] } }))
@@ -35,6 +39,12 @@ export async function keptBeside({ beside }: UndoRule, db: Db, operation: number
   const kept: Skipped[] = []
   for (const { keptBy } of beside) kept.push(...(await keptBy(db, operation)))
   return kept
+}
+
+/** Reports whether the caller may take back what an operation did beside its records. */
+export async function mayTakeBackBeside({ beside }: UndoRule, db: Db, context: RequestContext, row: OperationRow) {
+  for (const effect of beside) if (!(await effect.isAllowed(db, context, row))) return false
+  return true
 }
 
 /** Returns the records whose links to a deleted term are not restored with it. */
@@ -101,8 +111,8 @@ export async function doAgain(run: UndoRun): Promise<Undone> {
   const { tx, context, row } = run
   const merges = await mergesDoneAgain(tx, row)
   if (merges.length === 0) return takeBack(run)
-  for (const { resource, survivor, others, fields } of merges.toReversed())
-    await mergeIn(tx, context, { resource, survivor, others: [...others], fields })
+  for (const { resource, survivor, others, fields, moved } of merges.toReversed())
+    await mergeIn(tx, context, { resource, survivor, others, fields, members: moved.agreed ?? [] })
   const undone = merges
     .toReversed()
     .flatMap(({ resource, survivor, others }) => [survivor, ...others].map((id) => ({ resource, id })))

@@ -17,6 +17,8 @@ export interface OperationRow {
 
 /** Restores one thing that an operation may have done beside its records. */
 export interface SideEffect {
+  /** Reports whether the caller has the right of the write that did it, and that taking it back needs as well. */
+  isAllowed(db: Db, context: RequestContext, row: OperationRow): Promise<boolean>
   /** Returns the records that keep what it did to them. */
   keptBy(db: Db, operation: number): Promise<readonly Skipped[]>
   /** Comes before the records. */

@@ -19,10 +19,10 @@ import {
 } from './read-records.ts'
 import { presentSkipped, type SkippedRecord } from './skipped.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
-import { isWhole, keptBeside, linksLeft } from './take-back.ts'
+import { isWhole, keptBeside, linksLeft, mayTakeBackBeside } from './take-back.ts'
 import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
 import { undo_rules } from './undo-rules.ts'
-import { ruleOf } from './undoable.ts'
+import { notUndoable, ruleOf } from './undoable.ts'
 
 /** Operations of more records are undone in several transactions, so that other requests have their turn. */
 const most_together = 50
@@ -37,6 +37,10 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   if ('never' in rule) return { would_undo: 0, would_skip: [] }
   const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
   const changes = recordChanges(await entriesOf(db, row.id, looked_at))
+  if (!(await mayTakeBackBeside(rule, db, context, row))) {
+    const skipped = changes.map((change) => ({ change, skip: { reason: 'rights', fields: [] } as const }))
+    return { would_undo: 0, would_skip: await presentSkipped(db, context, skipped) }
+  }
   const stored = new Map<string, Stored>()
   for (const resource of Object.values(resources)) {
     const ids = changes.flatMap((change) => (change.resource === resource.name ? [change.id] : []))
@@ -78,6 +82,8 @@ function undoPart(context: UndoRun['context'], { caller, id, size, ...part }: Pa
   return transact(context, async (tx) => {
     const row = await readOperation(tx, caller, id, true)
     const rule = ruleOf(context, row, size)
+    // Before anything is written: merged records get their links first, and rules of series come last.
+    if (part.first && !(await mayTakeBackBeside(rule, tx, context, row))) throw notUndoable(['rights'])
     const done = await rule.takeBack({ tx, context: { ...context, tx }, row, rule, ...part })
     const by = context.operation.id
     if (by === null) return done

@@ -33,11 +33,13 @@ export function undoBlocks(context: RequestContext, row: OperationRow, records: 
   ]
 }
 
+export const notUndoable = (blocked: Operation['blocked']): RestError =>
+  new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
+
 /** Returns how an operation is undone. @throws RestError 409 when it cannot be */
 export function ruleOf(context: RequestContext, row: OperationRow, records: number): UndoRule {
   const rule = undo_rules[row.kind]
   const blocked = undoBlocks(context, row, records)
-  if (blocked.length > 0 || 'never' in rule)
-    throw new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
+  if (blocked.length > 0 || 'never' in rule) throw notUndoable(blocked)
   return rule
 }

@@ -1,6 +1,7 @@
 /** Keeps series as they were before an operation, and restores them when it is undone (semantics.md, Operations). */
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import { reach, type Caller } from '../../contract/roles.ts'
+import type { Db, Tx } from '../context.ts'
 import { countedOperation } from '../resources/history/standing.ts'
 
 /** Rows as the database wrote them. */
@@ -27,6 +28,22 @@ export async function recordSeriesChange(
   if (operation_id === null) return
   await sql`insert into series_changes (operation_id, series_ids, before)
     values (${operation_id}, ${series_ids}::int[], ${before}::jsonb)`.execute(tx)
+}
+
+/**
+ * Reports whether a caller may take back what an operation did to series: change each of their dates at once, as it would for a
+ * change of the rule (permission in resources/plan/rights.ts, asked of up to 1,000 dates without their texts).
+ */
+export async function mayUndoSeriesChanges(db: Db, caller: Caller, operation_id: number): Promise<boolean> {
+  if (reach(caller, 'edit_published') === 'all') return true
+  const far = reach(caller, 'edit_unpublished')
+  const { rows } = await sql`select 1 from series_changes c
+      join series_events m on m.series_id = any(c.series_ids) join events e on e.id = m.event_id
+    where c.operation_id = ${operation_id} and e.trashed_utc is null
+      and (${far === 'none'} or (${far === 'own'} and e.author is distinct from ${caller?.id ?? null}::int)
+        or exists (select 1 from event_texts t where t.id = e.id and t.status in ('publish', 'future')))
+    limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Takes back what an operation did to series, the last change first. A series that was changed since stays as it is. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canonicalZone, format, offsetMinutesAt } from '../../contract/time/clock.ts'
 import type { Config } from '../config/config.ts'
 import { session_cookie } from '../auth/sign-in/cookie.ts'
+import { urlOfAddress } from '../http/request-address.ts'
 import { askAs, listAddress, sessionAddress } from './first-answers.ts'
 import type { FirstScreens } from './first-screens.ts'
 
@@ -63,7 +64,7 @@ export async function firstPage(
 ): Promise<string | Readable | null> {
   if (!config.DESK || !request.cookies[session_cookie]) return null
   const session_address = sessionAddress(config)
-  const list_address = listAddress(config, new URL(request.url, 'http://page'))
+  const list_address = listAddress(config, urlOfAddress(request.url))
   const ask = askAs(app, request)
   const list = list_address ? ask(list_address) : null
   const session = await ask(session_address)

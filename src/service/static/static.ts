@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
+import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { contentPolicy } from '../http/security.ts'
 import { admin_root, readAssets, sendAsset } from './assets.ts'
@@ -33,7 +34,7 @@ export async function adminPlugin(app: FastifyInstance, { service }: { readonly 
   screens.start()
   app.addHook('onClose', () => screens.close())
   app.get('/*', { compress: at_once }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = pathOfAddress(request.url)
     const asset = assets.get(path)
     if (asset) return sendAsset(request, reply, asset)
     const wants_page = request.headers.accept?.includes('text/html') ?? false

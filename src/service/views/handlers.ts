@@ -22,9 +22,12 @@ interface Row extends Omit<View, 'owner' | 'may_edit'> {
   readonly owner_name: string
 }
 
-/** Shared views order the calendar for everybody, as categories do. */
+/** Reports whether a user may share: others see what somebody without the right changes after a review alone. */
+const mayShare = (caller: User) => reach(caller, 'edit_published') !== 'none'
+
+/** Shared views order the calendar for everybody, as categories do. Their owner changes them while they may share. */
 const mayEdit = (caller: User, { owner, shared }: Pick<Row, 'owner' | 'shared'>) =>
-  owner === caller.id || (shared && may(caller, 'write_categories', owner))
+  shared ? may(caller, 'write_categories', owner) || (owner === caller.id && mayShare(caller)) : owner === caller.id
 
 const presentView = (caller: User, { owner, owner_name, ...view }: Row): View => ({
   ...view,
@@ -72,9 +75,9 @@ function storedQuery(name: ResourceName, text: string): string {
   return formatQuery(parameters, stored)
 }
 
-/** Refuses to share for users whose changes others see after a review alone. @throws RestError 403 */
+/** @throws RestError 403 */
 function checkSharing(caller: User, shared: boolean | undefined): void {
-  if (shared && reach(caller, 'edit_published') === 'none') throw forbidden(caller)
+  if (shared && !mayShare(caller)) throw forbidden(caller)
 }
 
 async function checkNumber(db: Db, caller: User): Promise<Refusals> {

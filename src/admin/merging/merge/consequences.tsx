@@ -5,6 +5,7 @@ import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
@@ -18,12 +19,16 @@ type Merge = DeskAnswer<'POST /merges'>
 interface ConsequencesProps {
   readonly resource: MergeableName
   readonly merge: Merge
+  /** Users of unpublished records who become members as well. */
+  readonly agreed: readonly number[]
+  readonly onAgree: (agreed: readonly number[]) => void
 }
 
-export function Consequences({ resource, merge }: ConsequencesProps) {
+export function Consequences({ resource, merge, agreed, onAgree }: ConsequencesProps) {
   const { t, format } = useWords()
+  const may = useMay()
   const nameOf = useMergeFieldName(resource)
-  const { records, moves, taken_over, lost, double_bookings } = merge
+  const { records, moves, new_members, taken_over, lost, double_bookings } = merge
   const [survivor, ...others] = records
   const { events, upcoming, past, children, members, proposals } = moves
   const ids = others.map(({ id }) => id)
@@ -95,6 +100,21 @@ export function Consequences({ resource, merge }: ConsequencesProps) {
             {t('merge.lost', { count: lost.length, fields: named(lost.map(({ path }) => path)) })}
           </Fact>
         </ul>
+        {may('manage_members') &&
+          new_members.map(({ id, name, published }) =>
+            published ? null : (
+              <label key={id} className={classes['agree']}>
+                <input
+                  type="checkbox"
+                  checked={agreed.includes(id)}
+                  onChange={({ target }) =>
+                    onAgree(target.checked ? [...agreed, id] : agreed.filter((one) => one !== id))
+                  }
+                />{' '}
+                {t('merge.agree', { name })}
+              </label>
+            ),
+          )}
       </section>
       <section>
         <h2>{t('merge.old')}</h2>

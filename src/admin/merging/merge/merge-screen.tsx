@@ -66,8 +66,10 @@ function MergeForm({ resource, ids, pair, page }: FormProps) {
   const whyAlike = useWhyAlike()
   const queue = usePairQueue(resource, pair, page)
   const [chosen, setChosen] = useState<Chosen>({})
+  const [agreed, setAgreed] = useState<readonly number[]>([])
   const [survivor = 0, ...others] = ids
-  const body: MergeBody = { resource, survivor, others, fields: chosen }
+  const members = agreed.length > 0 ? { members: agreed } : {}
+  const body: MergeBody = { resource, survivor, others, fields: chosen, ...members }
   const { data, error, refetch } = useQuery(previewOptions(body, language))
   const { mutate, isPending } = useMutation({
     mutationFn: () => callDesk('POST /merges', { body, language, time_limit: 120_000 }),
@@ -86,6 +88,7 @@ function MergeForm({ resource, ids, pair, page }: FormProps) {
   })
   const keep = (id: number) => {
     setChosen({})
+    setAgreed([])
     void navigate({
       to: '/merge',
       search: (before) => ({ ...before, ids: [id, ...ids.filter((one) => one !== id)] }),
@@ -111,7 +114,7 @@ function MergeForm({ resource, ids, pair, page }: FormProps) {
             onKeep={keep}
           />
           <aside className={classes['side']}>
-            <Consequences resource={resource} merge={data} />
+            <Consequences resource={resource} merge={data} agreed={agreed} onAgree={setAgreed} />
             <div className={classes['acts']}>
               <Button look="filled" busy={isPending} onClick={() => mutate()}>
                 {data.moves.events > 0 ? t('merge.do_events', { count: data.moves.events }) : t('merge.do')}

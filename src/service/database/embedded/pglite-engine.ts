@@ -26,6 +26,8 @@ export class PGliteEngine {
   readonly #onBusy: (error: Error | null) => void
   #thread: Promise<PGliteThread> | null = null
   #closed = false
+  /** Errors before are those of the start of the service, which explains them. */
+  #has_run = false
   #suspensions = 0
 
   /**
@@ -49,10 +51,14 @@ export class PGliteEngine {
       this.#thread = null
       if (!this.#closed) this.#log.warn({ error }, 'the embedded database ended; the next query starts it again')
     }
-    const failed = () => {
+    const failed = (error: unknown) => {
       this.#thread = null
+      if (this.#has_run) this.#log.warn({ error }, 'the embedded database does not start again')
     }
-    starting.then(({ ended }) => ended.then(over), failed)
+    starting.then(({ ended }) => {
+      this.#has_run = true
+      void ended.then(over)
+    }, failed)
     return starting
   }
 

@@ -57,7 +57,10 @@ export class PGliteStream extends Duplex {
       this.#thread = thread
       this.emit('connect')
     }
-    begin().catch((error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))))
+    begin().catch((error: unknown) => {
+      // An engine that ended may not start again for a while, as on a full disk: to callers the database is away.
+      this.destroy(new ConnectionFailure('The embedded database does not start', { cause: error }))
+    })
     return this
   }
 

@@ -29,11 +29,14 @@ class ReceivedBody {
 }
 
 /**
- * Cleans a text for PostgreSQL and all clients: well-formed, without NUL, and without the isolates that plain-text outputs put
- * around foreign words.
+ * Cleans a text for PostgreSQL and all clients: well-formed, and without the isolates that plain-text outputs put around foreign
+ * words. NUL becomes U+FFFD, as in HTML and CommonMark: taken out, it would make a valid address of one that is none.
  */
 function clean(text: string): string {
-  return text.toWellFormed().replace(/[\u0000\u2066-\u2069]/g, '')
+  return text
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd')
+    .replace(/[\u2066-\u2069]/g, '')
 }
 
 /** Cleans every text in a value. */

@@ -14,7 +14,7 @@ import type { Stored } from '../rows/load.ts'
 import { transact } from '../rows/transact.ts'
 import { accept, extraOf, type WriteAnswer } from './answer.ts'
 import { insertPlanned } from './execute-plan.ts'
-import { readBody } from './read-body.ts'
+import { readCreation } from './read-body.ts'
 
 async function planCreation(tx: Tx, context: RequestContext, resource: Resource, body: DecodedBody) {
   const targets = await lockLinks(tx, context, resource, body.draft)
@@ -46,7 +46,7 @@ export async function createRecord(
   body: Record<string, unknown>,
 ): Promise<WriteAnswer> {
   if (!may(context.caller, writeRight(resource), context.caller?.id ?? null)) throw forbidden(context.caller)
-  const decoded = await readBody(resource, 'create', body)
+  const decoded = await readCreation(resource, body)
   return transact(context, async (tx) => {
     const plan = accept(await planCreation(tx, context, resource, decoded))
     const stored = await insertPlanned(tx, context, resource, plan)

@@ -78,6 +78,17 @@ function decodePassword(password: unknown): Partial<DecodedBody> {
   return { draft: { password: text } }
 }
 
+/** Adds the password of an event to a decoded body that carries one. */
+function withPassword(resource: Resource, body: Readonly<Record<string, unknown>>, decoded: DecodedBody): DecodedBody {
+  if (!('password' in resource.item_parameters) || !('password' in body)) return decoded
+  const { draft = {}, refusals = {} } = decodePassword(body['password'])
+  return { ...decoded, draft: { ...decoded.draft, ...draft }, refusals: { ...decoded.refusals, ...refusals } }
+}
+
+/** Decodes the body of a create, which may carry the password of an event. */
+export const readCreation = async (resource: Resource, body: Readonly<Record<string, unknown>>): Promise<DecodedBody> =>
+  withPassword(resource, body, await readBody(resource, 'create', body))
+
 /** Decodes the body of an update, which by id may carry the password of an event. */
 export async function readUpdate(
   resource: Resource,
@@ -85,9 +96,7 @@ export async function readUpdate(
   by_slug: boolean,
 ): Promise<DecodedBody> {
   const decoded = await readBody(resource, 'update', body)
-  if (by_slug || !('password' in resource.item_parameters) || !('password' in body)) return decoded
-  const { draft = {}, refusals = {} } = decodePassword(body['password'])
-  return { ...decoded, draft: { ...decoded.draft, ...draft }, refusals: { ...decoded.refusals, ...refusals } }
+  return by_slug ? decoded : withPassword(resource, body, decoded)
 }
 
 /** Returns the names of the fields that a body carries, whether or not their values are valid. */

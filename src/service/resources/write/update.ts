@@ -1,4 +1,5 @@
 /** Updates a record: exactly the fields that the request carries, whatever its method. */
+import type { Draft } from '../../../contract/codec/schema.ts'
 import { computedOf } from '../../../contract/tables/answers.ts'
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
@@ -40,6 +41,10 @@ export interface PlannedUpdate {
   readonly review: Awaited<ReturnType<typeof planReview>> | null
 }
 
+/** Returns what an update carries, as `permission` takes it. @param carried names of the fields that the request carries */
+export const carriedBy = (draft: Draft, carried: readonly string[]): readonly string[] | 'all' =>
+  draft['status'] === 'trash' ? 'all' : carried
+
 /**
  * Plans an update of a record, and writes nothing but what it creates in place.
  * @param carried names of the fields that the request carries
@@ -51,8 +56,7 @@ export async function planUpdate(
   carried: readonly string[],
 ): Promise<PlannedUpdate> {
   const { context, resource, stored } = write
-  const trashing = decoded.draft['status'] === 'trash'
-  const how = permission(context, resource, stored, trashing ? 'all' : carried)
+  const how = permission(context, resource, stored, carriedBy(decoded.draft, carried))
   const review = how === 'review' ? await planReview(write, decoded) : null
   return { write, review, plan: review?.plan ?? accept(await planWrite(write, decoded)) }
 }

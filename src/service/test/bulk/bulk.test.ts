@@ -44,6 +44,23 @@ onOneEngine((client) => {
     return (made ??= make())
   }
 
+  test.each(['draft', 'publish'] as const)('the right comes before the version of what is %s', async (status) => {
+    const [other, hers] = [await create({ status }), await create({ status: 'draft' }, 'organizer')]
+    const { version } = (await bulk([other.id], [{ field: 'cost', action: 'set', value: '1' }], { preview: true }))
+      .records[0] ?? { version: null }
+    const change = [{ field: 'cost', action: 'set', value: '3' }]
+    for (const guess of [version, 99]) {
+      const seen = `${other.id}:${guess},${hers.id}:99`
+      for (const preview of [true, false]) {
+        const { records } = await bulk([other.id, hers.id], change, { seen, preview }, 'organizer')
+        const [refused, own] = records
+        expect(refused).toMatchObject({ outcome: 'refused', refusal: { code: 'rest_forbidden' }, by: null, at: null })
+        if (status === 'draft') expect(refused).toMatchObject({ name: '', version: null })
+        expect(own?.outcome).toBe('changed_since')
+      }
+    }
+  })
+
   test('sets, adds, removes and clears, and leaves the rest of each list', async () => {
     const [children, adults, poetry] = [await term('categories'), await term('tags'), await term('categories')]
     const first = await create({ cost: '150', categories: [poetry], tags: [adults], website: 'https://a.example' })

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/roles.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { paramsOf } from '../writing/events.ts'
+import { peopleOf } from './people.ts'
 
 const desk = '//api/calendar/desk/v1'
 
@@ -58,6 +59,28 @@ onOneEngine((client) => {
       const theirs = await save({ shared: true }, 'editor')
       expect((await call(`DELETE /views/${theirs.json.id}`, 'reviewer')).status).toBe(403)
       expect((await call(`DELETE /views/${json.id}`, 'reviewer')).status).toBe(200)
+    })
+
+    test('an owner who may no longer share neither changes nor deletes a shared view', async () => {
+      const { admin, newSession } = peopleOf(client)
+      const { id, as } = await newSession('reviewer')
+      const body = { resource: 'events', query: '', layout: 'list' }
+      const shared = (await as('POST views', { ...body, name: unique('View '), shared: true })).json
+      const own = (await as('POST views', { ...body, name: unique('View ') })).json
+      await admin(`PATCH users/${id}`, { role: 'organizer' })
+      const statuses: number[] = []
+      for (const [request, sent] of [
+        [`PATCH views/${shared.id}`, { name: 'Mine' }],
+        [`PATCH views/${shared.id}`, { shared: false }],
+        [`DELETE views/${shared.id}`, undefined],
+        [`PATCH views/${own.id}`, { name: 'Mine' }],
+      ] as const)
+        statuses.push((await as(request, sent)).status)
+      expect(statuses).toEqual([403, 403, 403, 200])
+      const { views } = (await as('GET views?resource=events')).json
+      expect(views.find((view: { id: number }) => view.id === shared.id)).toEqual({ ...shared, may_edit: false })
+      // An editor takes care of it.
+      expect((await call(`DELETE /views/${shared.id}`, 'editor')).status).toBe(200)
     })
 
     test('organizers do not share', async () => {

@@ -68,6 +68,7 @@ onBuiltService((client) => {
     ['a screen that is no list', '/calendar?i18n_language=en', 1],
     ['an address without a language', '/events', 1],
     ['a list that is refused', '/events?i18n_language=en&page=9999', 1],
+    ['a path that names another host', '//evil.example/events?i18n_language=en', 1],
   ])('%s: what its addresses answer', async (_name, path, count) => {
     await made
     const { cookie } = await newSession('editor')
@@ -76,6 +77,22 @@ onBuiltService((client) => {
     expect(Object.keys(asked)).toHaveLength(count)
     expect(answers).toEqual(asked)
   })
+
+  test.each(['//[', '/////', '//a:99999/', '//[::1/events', '/%', '/[?i18n_language=en', '//@:/'])(
+    'the page at %s is one like all others, whoever asks',
+    async (path) => {
+      const { cookie } = await newSession('editor')
+      for (const sent of ['', 'takvim_session=nobody', cookie]) {
+        const headers = { accept: 'text/html', ...(sent ? { cookie: sent } : {}) }
+        const { status, json } = await client.call({ request: `GET /${path}`, headers })
+        expect([sent, status < 500, path === '/%' || String(json).includes('<div id="root">')]).toEqual([
+          sent,
+          true,
+          true,
+        ])
+      }
+    },
+  )
 
   test('the list has the address that the admin asks', async () => {
     const { cookie } = await newSession('editor')

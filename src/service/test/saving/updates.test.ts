@@ -30,6 +30,23 @@ onOneEngine((client) => {
   })
 
   describe('the password of an event', () => {
+    test('is set on create, and never in the history', async () => {
+      const secret = unique('secret ')
+      const { id } = await client.do(newEvent({ password: secret, description: 'the treasure' }))
+      const read = (query = '') => client.call({ request: `GET /events/${id}${query}` })
+      expect((await read()).json.code).toBe('event-password-protected')
+      expect((await read(`?password=${encodeURIComponent(secret)}`)).json.description).toContain('the treasure')
+      const { json } = await client.call({ request: `GET /events?include=${id}` })
+      expect(json.events).toMatchObject([{ id, description: '' }])
+      const history = await client.do({ request: `GET //api/calendar/desk/v1/history?resource=events&id=${id}` })
+      expect(JSON.stringify(history)).not.toContain(secret)
+      for (const password of ['', null, false]) {
+        const open = await client.do(newEvent({ password }))
+        expect((await client.call({ request: `GET /events/${open.id}` })).status).toBe(200)
+      }
+      expect(paramsOf(await client.call(newEvent({ password: 'x'.repeat(256) })))).toEqual(['password'])
+    })
+
     test('is set by id only, removed by an empty one, and never in the history', async () => {
       const event = await client.do(newEvent({}))
       const path = `/events/${event.id}`

@@ -91,6 +91,25 @@ onOneEngine((client) => {
     return Array.isArray(params) ? params : Object.keys(params ?? {})
   }
 
+  test.each(['a@b.c\0', '\0a@b.co', 'a@b.co\0.org', 'a@b.c\0om'])('%j is no e-mail address', async (email) => {
+    const body = { organizer: unique('Org '), email }
+    const got = await client.call({ as: 'editor', request: 'POST /organizers', body })
+    expect([got.status, paramsOf(got)]).toEqual([400, ['email']])
+    const user = { email, role: 'organizer', name: 'x' }
+    const made = await client.call({
+      as: 'administrator',
+      request: 'POST //api/calendar/desk/v1/users',
+      body: user,
+    })
+    expect([made.status, paramsOf(made)]).toEqual([400, ['email']])
+  })
+
+  test('what is not a letter of any text stands as U+FFFD', async () => {
+    const title = unique('Zero ')
+    const body = { title: `${title}\0`, start_date: '2027-06-01', end_date: '2027-06-01' }
+    expect((await client.do({ request: 'POST /events', body })).title).toBe(`${title}\ufffd`)
+  })
+
   describe.each(resource_names)('%s', (name) => {
     const resource = resources[name]
     let world: World

@@ -39,6 +39,7 @@ export const merging: Translated<typeof english, SixForms> = {
     many: 'عضوًا ينتقلون معها',
     other: 'عضو ينتقلون معها',
   },
+  'merge.agree': 'إضافة {name} إلى الأعضاء (سجله غير منشور)',
   'merge.proposals': {
     zero: 'لا ينتقل أي اقتراح',
     one: 'اقتراح في الانتظار ينتقل معها',

@@ -26,6 +26,7 @@ export const merging = {
     one: 'member comes along',
     other: 'members come along',
   },
+  'merge.agree': 'Make {name} a member (their record is not published)',
   'merge.proposals': {
     one: 'waiting proposal comes along',
     other: 'waiting proposals come along',

@@ -27,6 +27,7 @@ export const merging: Translated<typeof english> = {
     one: 'üye birlikte geçer',
     other: 'üye birlikte geçer',
   },
+  'merge.agree': '{name} üye yapılsın (kaydı yayımlanmadı)',
   'merge.proposals': {
     one: 'bekleyen öneri birlikte geçer',
     other: 'bekleyen öneri birlikte geçer',

@@ -11,6 +11,7 @@ import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { openMore, unsaved } from '../support/event-form.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
+import { usually } from '../support/languages.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -105,7 +106,7 @@ test.describe('contacts @D7', () => {
   const typed_phones = { ar: '+٢٠ ٢ ٥٥٥ ٠١ ٠٢', en: '+44 20 5550 102', tr: ' +90 212 555 01 02 ' }
   const phones = { ar: '+20 2 555 01 02', en: '+44 20 5550 102', tr: '+90 212 555 01 02' }
 
-  for (const language of both_directions) {
+  for (const language of usually(both_directions, 'ar')) {
     test(`contacts are checked at their field, normalized and written from left to right, ${language} @D7`, async () => {
       const name = `Orkestra ${language}`
       const page = await desk.page()
@@ -299,7 +300,7 @@ test.describe('rich text', () => {
   }
   const tool = (name: string) => ({ name, exact: true })
 
-  for (const language of both_directions) {
+  for (const language of usually(both_directions, 'ar')) {
     test(`rich text becomes an editor when it is entered by keyboard, ${language}`, async () => {
       const { page, text, tools, isEditorLoaded, save } = await openEvent(language, '<p>Bir <em>iki</em></p>')
       await expect(text.locator('em')).toHaveText('iki')

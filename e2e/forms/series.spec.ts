@@ -5,6 +5,7 @@ import { findings, findingsIn } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
+import { usually } from '../support/languages.ts'
 
 let desk: Desk
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
@@ -345,7 +346,7 @@ test('a rule is changed in Arabic by keys alone @J1', async () => {
   ])
 })
 
-for (const language of ['ar', 'en', 'tr'] as const) {
+for (const language of usually(['ar', 'en', 'tr'], 'ar')) {
   test(`the editor of a series is readable on a phone in ${language} @H1`, async () => {
     const { id } = await desk.post('/events', {
       title: `Series ${language}`,

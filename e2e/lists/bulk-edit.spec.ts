@@ -7,6 +7,7 @@ import { rows } from '../support/rows.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
+import { usually } from '../support/languages.ts'
 
 const w = wordsOf('en')
 
@@ -225,7 +226,7 @@ test('a list grows by keys alone, and the focus returns @J1', async () => {
   expect(tags.map((event) => event.tags.map(({ id }) => id))).toEqual([[tag.id], [tag.id]])
 })
 
-for (const language of ['ar', 'tr'] as const) {
+for (const language of usually(['ar', 'tr'], 'ar')) {
   test(`is readable on a phone in ${language} @G1`, async () => {
     const [say, title] = [wordsOf(language), language === 'ar' ? 'هاتف' : 'Telefon']
     await events(title, 3, language)

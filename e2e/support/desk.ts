@@ -34,7 +34,8 @@ async function start(browser: Browser, env: Record<string, string>) {
   const folder = env['DATABASE_URL'] === undefined ? newFolder() : emptyFolder()
   const settings = { ...first_user, ...env }
   let product = await startProduct(settings, folder)
-  const client = await request.newContext()
+  // Longer than a test may take: on a busy machine the sample takes half a minute.
+  const client = await request.newContext({ timeout: 180_000 })
   const headers = { origin: product.url }
   const desk = `${product.url}/api/calendar/desk/v1`
   const api = `${product.url}/api/calendar/events/v1`

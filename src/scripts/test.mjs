@@ -2,8 +2,8 @@
  * `npm test`: installs missing packages and checks format, types, lint, unit and service tests, and the journeys in a browser.
  * `npm test -- lint`, `unit` or `e2e` runs a part; further words go to its runner: `npm test -- e2e venues`.
  * `quick` answers in two minutes about what was changed. `long` (`npm run test:long`) is `unit` with all tests of the service on both
- * engines, many more kills and much more fuzz, an audit of packages, and faults that tests must notice (`npm run mutate`). `record` is
- * `unit`, and commits how long each file took.
+ * engines, many more kills and much more fuzz, an audit of packages, faults that tests must notice (`npm run mutate`), and the journeys
+ * in every language. `record` is `unit`, and commits how long each file took.
  */
 import { build } from './build/build.mjs'
 import { audit } from './checks/audit.mjs'
@@ -133,7 +133,10 @@ async function work() {
   await install()
   if (part === 'quick') return quickly()
   const wants = (/** @type {string} */ name) =>
-    part === undefined || part === name || (name === 'unit' && as_unit.includes(part))
+    part === undefined ||
+    part === name ||
+    (name === 'unit' && as_unit.includes(part)) ||
+    (name === 'e2e' && part === 'long' && filters.length === 0)
   /** @type {NodeJS.ProcessEnv} */
   const env = part === 'long' ? { TEST_LONG: '1' } : {}
   const machine = async () => {

@@ -15,6 +15,7 @@ import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } 
 import { body_limit } from './http/limits.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
+import { shareAmongCallers } from './http/share-among-callers.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './interface/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   refuseUnknownRoutes(app)
   await app.register(async (scope) => mountProbes(scope, service, () => requests.closing))
 
+  const share = shareAmongCallers(service.config.RATE_LIMIT)
   for (const segment of [null, ...languages]) {
     const root = `${segment ? `/${segment}` : ''}${REST_ROOT}`
     await app.register(
@@ -87,13 +89,21 @@ export async function buildApp(
         scope.addHook('onRoute', (route) => {
           route.config = { ...route.config, segment }
         })
+        share(scope)
         mountDiscovery(scope, service)
         mountResources(scope, service, (path) => describeRoute(service, path))
         done()
       },
       { prefix: `${root}/${NAMESPACE}` },
     )
-    if (DESK) await app.register(deskPlugin, { service, segment, streams, prefix: `${root}/${desk_namespace}` })
+    if (!DESK) continue
+    await app.register(
+      async (scope) => {
+        share(scope)
+        await deskPlugin(scope, { service, segment, streams })
+      },
+      { prefix: `${root}/${desk_namespace}` },
+    )
   }
   await app.register(adminPlugin, { service })
   return app

@@ -49,6 +49,24 @@ test('the values that are right are known beside those that are not', () => {
   expect(values).toEqual({ email: 'a@b.example', name: 'Ada' })
 })
 
+test('a switch that is null is not there, and nothing but a boolean is one', () => {
+  expect(read('PATCH /notifications/{id}', { read: null })).toEqual({
+    complete: {},
+    values: {},
+    missing: [],
+    refusals: {},
+  })
+  expect(read('PATCH /notifications/{id}', { read: 'false' }).refusals).toEqual({ read: { code: 'not_a_boolean' } })
+})
+
+test('a switch in a query string is true or false, and no other word', () => {
+  expect(read('GET /operations', { mine: 'true', by_itself: 'false' }).complete).toMatchObject({
+    mine: true,
+    by_itself: false,
+  })
+  expect(read('GET /operations', { mine: 'yes' }).refusals).toEqual({ mine: { code: 'not_a_boolean' } })
+})
+
 test.each([
   ['text without its markup and outer spaces', { label: ' <b>My</b> script ' }, { label: 'My script' }],
   ['a field that is not sent is not there', { label: 'x', scope: undefined }, { label: 'x' }],

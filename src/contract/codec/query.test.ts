@@ -39,6 +39,7 @@ describe('refusals', () => {
     ['events', 'categories=-4', { categories: { code: 'not_a_term' } }],
     ['events', 'featured=maybe', { featured: { code: 'not_a_boolean' } }],
     ['events', 'page[]=1', { page: { code: 'not_single' } }],
+    ['events', 'search=jazz&featured[0]=1', { featured: { code: 'not_single' } }],
     ['events', 'page=0', { page: { code: 'not_a_positive_integer' } }],
     ['events', 'page=1.5', { page: { code: 'not_a_positive_integer' } }],
     ['events', 'post_parent=0', { post_parent: { code: 'not_an_id' } }],

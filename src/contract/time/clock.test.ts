@@ -79,6 +79,7 @@ describe('names of zones', () => {
     ['Europe/Kiev', 'Europe/Kyiv'],
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['utc', 'UTC'],
+    ['z', 'UTC'],
     ['UTC+3', 'UTC+3'],
     ['+03:00', 'UTC+3'],
     ['UTC-5:30', 'UTC-5.5'],
@@ -155,6 +156,7 @@ test('a time that the clock shows twice is written with its offset, if it is kno
   const twice = '2027-10-31 02:30:00'
   expect(exactMinutes(twice, 'Europe/Berlin', '2027-10-31 00:30:00')).toBe('2027-10-31 02:30+02:00')
   expect(exactMinutes(twice, 'Europe/Berlin', '2027-10-31 01:30:00')).toBe('2027-10-31 02:30+01:00')
+  expect(exactMinutes('2027-10-31 01:30:00', 'Europe/London', '2027-10-31 01:30:00')).toBe('2027-10-31 01:30+00:00')
   expect(exactMinutes(twice, 'Europe/Berlin', null)).toBe('2027-10-31 02:30')
   expect(exactMinutes(twice, 'Europe/Istanbul', '2027-10-30 23:30:00')).toBe('2027-10-31 02:30')
   expect(offsetText('2026-01-01 03:15:00', '2026-01-01 06:45:00')).toBe('-03:30')

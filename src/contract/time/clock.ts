@@ -225,8 +225,8 @@ export function parseDateTime(text: string): ParsedDateTime | { readonly error: 
   return { date: day_text, time, offset_minutes }
 }
 
+/** @param offset `Z` has no digits, and is no minutes away. */
 function parseOffset(offset: string): number {
-  if (/^z$/i.test(offset)) return 0
   const digits = offset.replace(/\D/g, '').padEnd(4, '0')
   return (offset.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)))
 }

@@ -12,7 +12,15 @@ const reading = ['hidden', 'protected', 'unpublished', 'hidden-translations'].ma
 const signing_in = ['invitations', 'passwords', 'second-factor', 'session-cookies', 'sessions', 'users'].map(
   (name) => `service/test/desk/${name}.test.ts`,
 )
-const news = ['earlier-changes', 'gathered-changes', 'many-notifications', 'notifications', 'presence', 'presence-cut']
+const news = [
+  'earlier-changes',
+  'gathered-changes',
+  'mail-state',
+  'many-notifications',
+  'notifications',
+  'presence',
+  'presence-cut',
+]
 const review = 'service/test/review'
 const rights = 'service/test/rights'
 
@@ -31,6 +39,7 @@ export const rooms = {
     tests: [
       ...['desk-rights', 'members', 'rights-by-scope', 'rights', 'shut-out'].map((name) => `${rights}/${name}.test.ts`),
       `${review}/rights.test.ts`,
+      'service/test/saving/history.test.ts',
       ...reading,
     ],
   },

@@ -27,6 +27,9 @@ class InOrder {
   shard = async (files) => files
 }
 
+/** A file in which a test failed counts as pending when its other tests were cancelled. @param {import('vitest/node').TestModule} module */
+const hasFailed = (module) => module.state() === 'failed' || !module.children.allTests('failed').next().done
+
 export class MutantRunner {
   /** @type {Mutant | null} */
   #mutant = null
@@ -115,7 +118,7 @@ export class MutantRunner {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
       // Vitest also returns the modules of earlier runs.
       const own = new Set(specifications.map(({ moduleId }) => moduleId))
-      const failed = testModules.filter((module) => own.has(module.moduleId) && module.state() === 'failed')
+      const failed = testModules.filter((module) => own.has(module.moduleId) && hasFailed(module))
       const seconds = (Date.now() - start) / 1000
       const names = failed.map(({ moduleId }) => relative(root, moduleId))
       if (hung) return { noticed: 'time-out', seconds, failed: names }

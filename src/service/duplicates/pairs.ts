@@ -35,9 +35,11 @@ interface PairRow {
   readonly user_name: string | null
 }
 
+/** The distance of two pins; null where one is missing, since `least` passes nulls over. */
 const metres = sql`(select round(12742000 * asin(least(1, sqrt(power(sin(radians(v.geo_lat - w.geo_lat) / 2), 2)
     + cos(radians(v.geo_lat)) * cos(radians(w.geo_lat)) * power(sin(radians(v.geo_lng - w.geo_lng) / 2), 2)))))::int
-  from venues v, venues w where p.resource = 'venues' and v.id = p.id and w.id = p.other_id)`
+  from venues v, venues w where p.resource = 'venues' and v.id = p.id and w.id = p.other_id
+    and num_nulls(v.geo_lat, v.geo_lng, w.geo_lat, w.geo_lng) = 0)`
 
 const columns = sql`p.pair, p.resource, p.id, p.other_id, p.kinds, ${metres} as metres, d.at_utc, d.user_id,
   coalesce(nullif(u.name, ''), u.email) as user_name`

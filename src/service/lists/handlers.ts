@@ -61,7 +61,8 @@ export function listHandlers(service: Service): Handlers<Routes> {
       if (Object.keys(refused).length > 0) throw refusedFields([], refused)
       const counts: Record<string, number> = {}
       // Sequential, so that one request does not take every database connection.
-      for (const id of ids) counts[String(id)] = await countList(asked, events, { ...all_time, ...query, [by]: [id] })
+      for (const id of ids)
+        counts[String(id)] = await countList(asked, { resource: events, query: { ...all_time, ...query, [by]: [id] } })
       return { counts }
     },
   }

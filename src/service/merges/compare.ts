@@ -96,7 +96,7 @@ export function compareRecords(
       values,
       same: values.every(({ value }) => same(value, own?.value)),
       ...(kept
-        ? { taken: kept.id, value: kept.value ?? null }
+        ? { taken: kept.id, value: kept.value }
         : path in chosen
           ? { taken: null, value: choice }
           : usualValue(resource, path, values)),
@@ -109,7 +109,7 @@ const refusedPath = (allowed: readonly string[]): RestError =>
 
 /** Returns the paths at which the survivor gets another value. */
 export const takenOver = (fields: readonly ComparedField[]): readonly string[] =>
-  fields.flatMap(({ path, values, value }) => (same(values[0]?.value ?? null, value ?? null) ? [] : [path]))
+  fields.flatMap(({ path, values, value }) => (same(values[0]?.value, value) ? [] : [path]))
 
 /** Whether a value says all that another one said. */
 const keeps = (now: unknown, before: unknown) =>

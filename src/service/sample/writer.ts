@@ -9,7 +9,9 @@ import { columnsOf } from '../resources/rows/columns.ts'
 import { createInPlace } from '../resources/write/create.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { reindex } from '../resources/derived/reindex.ts'
+import { followRecord } from '../resources/proposals/follow-record.ts'
 import { newSlug } from '../resources/plan/slugs.ts'
+import { loadRecord } from '../resources/rows/load.ts'
 import { columnChanges, insertText } from '../resources/rows/store.ts'
 import { textFields } from '../resources/rows/tables.ts'
 import { nowUtc } from '../stored-time.ts'
@@ -49,7 +51,10 @@ export class Writer {
     if ('refusal' in made) throw new Error(`The sample's ${resource.one} is refused: ${JSON.stringify(made.refusal)}`)
     const { id } = made.facts
     for (const text of translations) await this.#translate(resource, id, text)
-    if (translations.length > 0) await reindex(this.#tx, resource, [id], this.#context.service.config.SITE_LANGUAGE)
+    if (translations.length > 0) {
+      await followRecord(this.#tx, request, resource, made, await loadRecord(this.#tx, resource, id))
+      await reindex(this.#tx, resource, [id], this.#context.service.config.SITE_LANGUAGE)
+    }
     this.created[name]++
     return id
   }

@@ -16,7 +16,7 @@ import { transact } from '../resources/rows/transact.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { newOccurrences } from './occurrences/new-occurrences.ts'
 import type { DateChoice } from './dates/plan-dates.ts'
-import { checkDecided, loadDates, planSeries } from './dates/prepare.ts'
+import { checkDecided, planSeries, readDates } from './dates/prepare.ts'
 import { presentDates, presentSeries } from './dates/present-series.ts'
 import { recordSeriesChange } from './series-changes.ts'
 import { insertSeries, loadSeries, newMember, saveMembers, seriesOf } from './series-rows.ts'
@@ -113,7 +113,7 @@ async function create(tx: Tx, context: RequestContext, body: Body): Promise<Resu
 /** Returns a series as it is now. */
 export async function shownSeries(tx: Tx, id: number): Promise<Result['series']> {
   const series = await loadSeries(tx, id)
-  return series && presentSeries(await loadDates(tx, series))
+  return series && presentSeries(await readDates(tx, series))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import { createSeries, createSeriesOnce } from './create-series.ts'
 import { editSeries, noSeries, readsSeries } from './edit-series.ts'
-import { loadDates } from './dates/prepare.ts'
+import { readDates } from './dates/prepare.ts'
 import { presentSeries } from './dates/present-series.ts'
 import { loadSeries, seriesOf } from './series-rows.ts'
 import type { Handlers } from '../http/mount-desk.ts'
@@ -16,14 +16,14 @@ export function seriesHandlers(service: Service): Handlers<typeof series_routes>
     async 'GET /series'({ request, query, fields }) {
       const context = requestOf(service, request, fields())
       const series = await seriesOf(db, query().event)
-      return { series: series && readsSeries(context, series) ? presentSeries(await loadDates(db, series)) : null }
+      return { series: series && readsSeries(context, series) ? presentSeries(await readDates(db, series)) : null }
     },
 
     async 'GET /series/{id}'({ request, path, fields }) {
       const context = requestOf(service, request, fields())
       const series = await loadSeries(db, path.id)
       if (!series || !readsSeries(context, series)) throw noSeries()
-      return presentSeries(await loadDates(db, series))
+      return presentSeries(await readDates(db, series))
     },
 
     async 'POST /series'({ request, reply, body, fields }) {
@@ -35,7 +35,7 @@ export function seriesHandlers(service: Service): Handlers<typeof series_routes>
       if (asked.preview || typeof result === 'number') void reply.code(200)
       if (typeof result !== 'number') return result
       const series = await loadSeries(db, result)
-      return { series: series && presentSeries(await loadDates(db, series)), dates: [], undecided: 0, operation: null }
+      return { series: series && presentSeries(await readDates(db, series)), dates: [], undecided: 0, operation: null }
     },
 
     async 'PATCH /series/{id}'({ request, path, body, fields }) {

@@ -93,7 +93,7 @@ function changedTemplate(
   after: Stored,
 ): { readonly template: Template; readonly paths: readonly string[] } {
   const [old, now] = [templateOf(before), templateOf(after)]
-  const paths = Object.keys(now).filter((path) => !isDeepStrictEqual(old[path] ?? null, now[path] ?? null))
+  const paths = Object.keys(now).filter((path) => !isDeepStrictEqual(old[path] ?? null, now[path]))
   return { template: { ...template, ...Object.fromEntries(paths.map((path) => [path, now[path]])) }, paths }
 }
 

@@ -34,21 +34,28 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
 /** Names, titles and notes come from users: a header is one line without control characters. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-export function createMailTransport({ SITE_NAME, MAIL_FROM }: Config, smtp_url: string): Transport {
+/** Returns how to reach the mail server. */
+export function mailServerOf(smtp_url: string) {
   const { protocol, hostname, port, username, password } = new URL(smtp_url)
   const secure = protocol === 'smtps:'
-  const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  const auth = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // Passwords do not cross a network in clear text.
+    requireTLS: !secure && auth !== null && !isLoopback(hostname),
+    ...(auth ? { auth } : {}),
+  }
+}
+
+export function createMailTransport({ SITE_NAME, MAIL_FROM }: Config, smtp_url: string): Transport {
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
     // A message whose connection broke may have arrived: the outbox alone decides about another attempt.
     maxRequeues: 0,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    // Passwords do not cross a network in clear text.
-    requireTLS: !secure && auth !== undefined && !isLoopback(hostname),
-    ...(auth ? { auth } : {}),
+    ...mailServerOf(smtp_url),
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,7 +18,7 @@ import { findNamedLinks } from './search-names.ts'
 import { presentFound } from '../present/present.ts'
 import { jsonList, jsonWith, type RepresentationFields } from '../present/representation.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import { cachedTotal, totalOf } from './total.ts'
+import { cachedTotals, totalOf } from './total.ts'
 
 interface ListAnswer {
   /** Null: not requested. */
@@ -79,19 +79,31 @@ async function preparedSql(
   return listSqlOf(context, resource, followed, named_links, await findVenuesInPlaces(context, resource, followed))
 }
 
+/** A list to count. */
+interface CountedQuery {
+  readonly resource: Resource
+  /** Decoded parameters that the caller may ask for. */
+  readonly query: Query
+}
+
+/** Returns the total of a list without its items. */
+export async function countList(context: RequestContext, { resource, query }: CountedQuery): Promise<number> {
+  return totalOf(await preparedSql(context, resource, withDefaults(context, resource, query)))
+}
+
 /**
- * Returns the total of a list without its items.
- * @param query decoded parameters that this caller may ask for
- * @param moment snapshot (`readSnapshot`) at which a cached total may be taken; without it the list is counted
+ * Returns the totals of several lists without their items.
+ * @param moment snapshot (`readSnapshot`) at which cached totals may be taken
  */
-export async function countList(
+export async function countLists(
   context: RequestContext,
-  resource: Resource,
-  query: Query,
-  moment?: string,
-): Promise<number> {
-  const parts = await preparedSql(context, resource, withDefaults(context, resource, query))
-  return moment === undefined ? totalOf(parts) : cachedTotal(parts, moment)
+  lists: readonly CountedQuery[],
+  moment: string,
+): Promise<readonly number[]> {
+  const prepared: ListSql[] = []
+  for (const { resource, query } of lists)
+    prepared.push(await preparedSql(context, resource, withDefaults(context, resource, query)))
+  return cachedTotals(prepared, moment)
 }
 
 /** The namespace through which a list is requested. */

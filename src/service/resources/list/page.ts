@@ -10,7 +10,7 @@ import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
 import type { ListRequest } from './filters/filters.ts'
-import { canPlanOnce, database_snapshot, sumOfCounts, cachedTotal, totalOf } from './total.ts'
+import { canPlanOnce, database_snapshot, sumOfCounts, cachedTotals, totalOf } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
@@ -137,7 +137,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
     const part = { limit, offset }
     const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
     const all = read.total ?? 0
-    const counted = all < at_once ? all : cachedTotal(parts, read.moment)
+    const counted = all < at_once ? all : cachedTotals([parts], read.moment).then(([total = 0]) => total)
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }
   if (sum && offset === 0) {

@@ -142,21 +142,20 @@ const most_bounds = 2
  */
 export const canPlanOnce = (asked: ListRequest): boolean => dateBounds(asked).bounds.length <= most_bounds
 
-function queryOf({ asked, from, where }: ListSql) {
+/** The total of a list as an expression; `is_sum`: a sum of counts, whose plan serves all windows of its form. */
+function totalSql({ asked, from, where }: ListSql) {
   const sum = sumOfCounts(asked)
-  const statement = sql<Counted>`select
-    (${sum ?? sql`select count(*) ${from} where ${where}`})::int as total, ${database_snapshot} as moment`
-  return sum && canPlanOnce(asked) ? plannedOnce(statement) : statement
+  const total = sql`(${sum ?? sql`select count(*) ${from} where ${where}`})::int`
+  return { total, is_sum: sum !== null && canPlanOnce(asked) }
 }
 
 /** @param parts SQL parts of the list */
 export async function totalOf(parts: ListSql): Promise<number> {
-  return (await countNow(parts)).total
-}
-
-async function countNow(parts: ListSql): Promise<Counted> {
-  const { rows } = await queryOf(parts).execute(parts.asked.context.service.db)
-  return rows[0] ?? { total: 0, moment: '' }
+  const { db } = parts.asked.context.service
+  const { total, is_sum } = totalSql(parts)
+  const statement = sql<{ total: number }>`select ${total} as total`
+  const { rows } = await (is_sum ? plannedOnce(statement) : statement).execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**
@@ -176,19 +175,48 @@ export async function readSnapshot({ db }: Service): Promise<string> {
 
 const totalsOf = cachesByService<Counted>(most_characters, (_, key) => key.length)
 
+/** Lists whose rows are counted in one statement. More would hold up others on the embedded database, which runs one at a time. */
+const most_counted_together = 6
+
 /**
- * Returns a total that is expensive to count, from the cache if nothing has been written since,
- * else counted. It is exact either way; the caller's rights are part of the key.
- * @param moment snapshot of the list
+ * Returns totals that are expensive to count, each from the cache if nothing has been written since, else counted. They are
+ * exact either way; the caller's rights are part of the key.
+ * @param lists of one caller @param moment snapshot of the lists
  */
-export async function cachedTotal(parts: ListSql, moment: string): Promise<number> {
-  const { service } = parts.asked.context
-  const { sql: text, parameters } = queryOf(parts).compile(service.db)
-  const key = JSON.stringify([text, parameters])
+export async function cachedTotals(lists: readonly ListSql[], moment: string): Promise<readonly number[]> {
+  const service = lists[0]?.asked.context.service
+  if (!service) return []
   const totals = totalsOf(service, 'total')
-  const known = totals.get(key)
-  if (known?.moment === moment) return known.total
-  const now = await countNow(parts)
-  totals.set(key, now)
-  return now.total
+  const wanted = lists.map((list) => {
+    const { total, is_sum } = totalSql(list)
+    const { sql: text, parameters } = total.compile(service.db)
+    return { total, is_sum, key: JSON.stringify([text, parameters]) }
+  })
+  const known = new Map<string, number>()
+  for (const { key } of wanted) {
+    const counted_before = totals.get(key)
+    if (counted_before?.moment === moment) known.set(key, counted_before.total)
+  }
+  const missing = wanted.filter(({ key }) => !known.has(key))
+  const sums = missing.filter(({ is_sum }) => is_sum)
+  const others = missing.filter(({ is_sum }) => !is_sum)
+  const statements = [
+    ...(sums.length > 0 ? [sums] : []),
+    ...Array.from({ length: Math.ceil(others.length / most_counted_together) }, (_, at) =>
+      others.slice(at * most_counted_together, (at + 1) * most_counted_together),
+    ),
+  ]
+  // Sequential, so that one request does not take every database connection.
+  for (const together of statements) {
+    const statement = sql<{ moment: string; totals: readonly number[] }>`select
+      array[${sql.join(together.map(({ total }) => total))}] as totals, ${database_snapshot} as moment`
+    const { rows } = await (together === sums ? plannedOnce(statement) : statement).execute(service.db)
+    const now = rows[0] ?? { moment: '', totals: [] }
+    for (const [position, { key }] of together.entries()) {
+      const total = now.totals[position] ?? 0
+      known.set(key, total)
+      totals.set(key, { total, moment: now.moment })
+    }
+  }
+  return wanted.map(({ key }) => known.get(key) ?? 0)
 }

@@ -10,10 +10,9 @@ import type { Stored } from '../rows/load.ts'
 /** Returns the right that a caller needs to write records of a resource. */
 export const writeRight = ({ rights }: Resource): Right => rights.create
 
-/** The statuses that only callers with the right to publish may set. */
-const publishing: readonly unknown[] = ['publish', 'future', 'private']
-
-export const isPublishing = (status: unknown): boolean => publishing.includes(status)
+/** Reports whether only callers with the right to publish may set a status. */
+export const isPublishing = (status: unknown): boolean =>
+  status === 'publish' || status === 'future' || status === 'private'
 
 /** Reports whether a text was approved: a scheduled one was, like a published one; a private one is unseen. */
 const isApproved = (texts: readonly TextRow[]) =>

@@ -97,3 +97,13 @@ export async function loadRecord(
 ): Promise<Stored | null> {
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
 }
+
+/** Loads the facts of records without their texts. */
+export async function loadFacts(
+  db: Db,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Pick<Stored, 'facts'>>> {
+  const [rows] = await queryTogether<readonly [readonly FactRow[]]>(db, [selectByIds(resource, anyOf(ids), sql`i`)])
+  return new Map((rows ?? []).map((facts) => [facts.id, { facts: withTimes(facts) }]))
+}

@@ -20,12 +20,12 @@ describe.skipIf(!server)('several processes on one database', () => {
   let database: OwnDatabase
   let services: readonly Service[]
   let now = Date.parse('2026-11-20T10:00:00Z')
-  let users: { readonly admin: number; readonly organizer: number }
+  let users: { readonly admin: number; readonly organizer: number; readonly other: number }
   const [one, two] = [() => services[0] as Service, () => services[1] as Service]
   const editor = (): RequestContext => asAdministrator(one(), users.admin)
-  const organizer = (): RequestContext => ({
-    ...asAdministrator(one(), users.organizer),
-    caller: { id: users.organizer, role: 'organizer', scope: 'administer' },
+  const organizer = (id = users.organizer): RequestContext => ({
+    ...asAdministrator(one(), id),
+    caller: { id, role: 'organizer', scope: 'administer' },
   })
 
   beforeAll(async () => {
@@ -35,6 +35,7 @@ describe.skipIf(!server)('several processes on one database', () => {
     users = {
       admin: await createUser(one().db, { email: 'admin@example.org', role: 'administrator' }),
       organizer: await createUser(one().db, { email: 'organizer@example.org', role: 'organizer' }),
+      other: await createUser(one().db, { email: 'other@example.org', role: 'organizer' }),
     }
   })
   afterAll(() => database.drop())
@@ -86,6 +87,21 @@ describe.skipIf(!server)('several processes on one database', () => {
       await sql`select kind from notifications where proposal_id = ${proposal} and user_id = ${users.organizer}
       order by id`.execute(one().db)
     expect(told.rows).toEqual([{ kind: 'approved' }, { kind: 'note' }])
+  })
+
+  test('one that cannot be applied gives way to a newer one of its author, not to that of somebody else', async () => {
+    const website = { website: 'https://example.org/' }
+    const [own, foreign] = [await changed('Own newer', { cost: '9' }), await changed('Foreign newer', { cost: '9' })]
+    for (const { proposal } of [own, foreign])
+      await decide(editor(), proposal, { ...approve, date: '2026-11-21 12:00' })
+    await updateRecord(editor(), events, own.id, { cost: '3' }, direct)
+    await updateRecord(editor(), events, foreign.id, { cost: '3', author: users.other }, direct)
+    await updateRecord(organizer(), events, own.id, website, direct)
+    await updateRecord(organizer(users.other), events, foreign.id, website, direct)
+    now += 12 * hour
+    expect(await applyDue(one())).toBe(0)
+    expect(await proposalRow(own.proposal)).toMatchObject({ state: 'withdrawn', scheduled_utc: null })
+    expect(await proposalRow(foreign.proposal)).toMatchObject({ state: 'open', scheduled_utc: null })
   })
 
   test('a part is scheduled by itself, and the rest goes back', async () => {

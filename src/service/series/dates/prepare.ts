@@ -8,10 +8,11 @@ import type { Db, RequestContext } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
-import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { loadFacts, loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { planDates, type DateChoice, type KnownDate, type PlannedDate } from './plan-dates.ts'
 import { loadMembers, type Member, type Series } from '../series-rows.ts'
-import { differingPaths, isAt, times_path } from '../occurrences/template.ts'
+import { differingTexts } from '../occurrences/differing-texts.ts'
+import { differingFacts, differingPaths, isAt, times_path } from '../occurrences/template.ts'
 
 /** A series with the events of its dates. */
 export interface LoadedSeries {
@@ -30,15 +31,22 @@ export const madeThrough = (context: Pick<RequestContext, 'service'>, start_date
   return addDays(start_date > today ? start_date : today, days_ahead)
 }
 
-/** @param stored the event as it was before a change of its own */
-function knownDate(series: Series, member: Member, stored: Stored | undefined): KnownDate {
+/**
+ * @param stored the event as it was before a change of its own
+ * @param differing paths of its values that differ from those of the series
+ */
+function knownDate(
+  series: Series,
+  member: Member,
+  stored: Pick<Stored, 'facts' | 'texts'> | undefined,
+  differing: readonly string[],
+): KnownDate {
   const { event_id, slot, removed } = member
   if (!stored) return { event_id, slot, own: member.own, state: 'gone', times: null, own_times: false, removed }
   const at_times = isAt(stored, timesAt(slot, series), series.all_day, series.timezone)
   // The series may have changed since its event was moved to the trash, which says nothing about the date.
   const own_times = member.own.includes(times_path) || (!member.settled && !at_times)
-  const differing = member.settled ? [] : differingPaths(stored, series.template)
-  const own = new Set([...member.own, ...differing, ...(own_times ? [times_path] : [])])
+  const own = new Set([...member.own, ...(member.settled ? [] : differing), ...(own_times ? [times_path] : [])])
   return {
     event_id,
     slot,
@@ -60,8 +68,27 @@ export async function loadDates(db: Db, series: Series, { lock = false } = {}): 
   const members = await loadMembers(db, series.id)
   const ids = members.map(({ event_id }) => event_id)
   const stored = await loadRecords(db, resources.events, ids, { lock })
-  const dates = members.map((member) => knownDate(series, member, stored.get(member.event_id)))
+  const dates = members.map((member) => {
+    const event = stored.get(member.event_id)
+    return knownDate(series, member, event, event ? differingPaths(event, series.template) : [])
+  })
   return { series, members, stored, dates }
+}
+
+/**
+ * Reads the dates of a series for an answer. Texts are compared in the database: those of a thousand dates, each of several hundred
+ * kilobytes, would take the memory of the process.
+ */
+export async function readDates(db: Db, series: Series): Promise<Pick<LoadedSeries, 'series' | 'dates'>> {
+  const members = await loadMembers(db, series.id)
+  const ids = members.map(({ event_id }) => event_id)
+  const [facts, texts] = [await loadFacts(db, resources.events, ids), await differingTexts(db, ids, series.template)]
+  const dates = members.map((member) => {
+    const event = facts.get(member.event_id)
+    const differing = event ? [...differingFacts(event, series.template), ...(texts.get(member.event_id) ?? [])] : []
+    return knownDate(series, member, event && { ...event, texts: [] }, differing)
+  })
+  return { series, dates }
 }
 
 interface WantedSeries {

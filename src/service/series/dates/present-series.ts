@@ -19,7 +19,7 @@ const shownTimes = ({ start_date, end_date }: { readonly start_date: string; rea
   end_date,
 })
 
-export function presentSeries({ series, dates }: LoadedSeries): ShownSeries {
+export function presentSeries({ series, dates }: Pick<LoadedSeries, 'series' | 'dates'>): ShownSeries {
   const { id, version, rule, timezone, all_day, start_date, end_date, first_event, template } = series
   // Passwords are never shown.
   const { password: _, ...shown } = template

@@ -35,7 +35,7 @@ export function templateOf(stored: Stored): Template {
 
 /** Reports whether an event is at the times that its series gives it. */
 export const isAt = (
-  stored: Stored,
+  stored: Pick<Stored, 'facts' | 'texts'>,
   { start_date, end_date }: SlotTimes,
   all_day: boolean,
   timezone: string,
@@ -45,11 +45,16 @@ export const isAt = (
   stored.facts['all_day'] === all_day &&
   stored.facts['timezone'] === timezone
 
+const differing = (stored: Pick<Stored, 'facts' | 'texts'>, template: Template, paths: readonly string[]) =>
+  paths.filter((path) => !isDeepStrictEqual(valueAt(stored, path), template[path] ?? null))
+
 /**
  * Returns the paths of the values that differ from those of the series. Statuses are not among them: dates are published one
  * by one.
  */
-export function differingPaths(stored: Stored, template: Template): readonly string[] {
-  const paths = new Set([...Object.keys(template), ...sharedPaths(stored)])
-  return [...paths].filter((path) => !isDeepStrictEqual(valueAt(stored, path), template[path] ?? null))
-}
+export const differingPaths = (stored: Stored, template: Template): readonly string[] =>
+  differing(stored, template, [...new Set([...Object.keys(template), ...sharedPaths(stored)])])
+
+/** Returns those of `differingPaths` that are facts. */
+export const differingFacts = ({ facts }: Pick<Stored, 'facts'>, template: Template): readonly string[] =>
+  differing({ facts, texts: [] }, template, shared_facts)

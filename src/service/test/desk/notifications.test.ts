@@ -78,6 +78,8 @@ onOneEngine((client) => {
     const after = await read('editor', '?unread=true')
     expect(after.notifications.map(({ id }) => id)).not.toContain(first?.id)
     expect(await client.do({ as: 'editor', request, body: { read: false } })).toMatchObject({ unread })
+    // Read is what is meant without a word.
+    expect(await client.do({ as: 'editor', request, body: {} })).toMatchObject({ read: true, unread: unread - 1 })
     const others = await read('reviewer')
     expect(await client.do({ as: 'editor', request: `POST /${desk}/notifications/read-all` })).toEqual({ unread: 0 })
     expect((await read('reviewer')).unread).toBe(others.unread)

@@ -58,6 +58,11 @@ onOneEngine((client) => {
       const pairs = await pairsOf(ids)
       expect(written(ids, pairs)).toEqual(['0-1 place', '0-3 phone', '4-5 pin'])
       expect(pairs.find(({ alike }) => alike.includes('pin'))?.metres).toBe(89)
+      // Neither of them has a pin.
+      expect(pairs.find(({ alike }) => alike.includes('place'))?.metres).toBeNull()
+      await client.do({ as: 'editor', request: `PUT ${desk}/venues/${ids[0]}/location`, body: at(latitude + 1) })
+      const one_pin = await pairsOf(ids)
+      expect(one_pin.find(({ alike }) => alike.includes('place'))?.metres).toBeNull()
 
       // Pairs follow later writes: trash, names, and merges.
       await client.do({ as: 'editor', request: `DELETE /venues/${ids[5]}` })

@@ -144,8 +144,14 @@ onOneEngine((client) => {
         request: `PATCH /venues/${b.id}?i18n_language=tr`,
         body: { venue: unique('Salon '), status: 'publish' },
       })
-      const members = { resource: 'venues', record_id: b.id, users: [client.service.ids.organizer] }
-      await client.do({ as: 'editor', request: `PUT ${desk}/members`, body: members })
+      const bystander = await venue()
+      for (const record_id of [b.id, bystander.id]) {
+        const members = { resource: 'venues', record_id, users: [client.service.ids.organizer] }
+        await client.do({ as: 'editor', request: `PUT ${desk}/members`, body: members })
+      }
+      // Stays one of both.
+      const of_both = { resource: 'venues', record_id: a.id, users: [client.service.ids.reviewer] }
+      await client.do({ as: 'editor', request: `PUT ${desk}/members`, body: of_both })
       const [one, two] = [await event({ venue: [b.id, a.id] }), await event({ venue: [a.id, b.id] })]
       const without = (record: Record<string, unknown>): Record<string, unknown> => ({
         ...record,
@@ -158,6 +164,10 @@ onOneEngine((client) => {
         links: [await venuesOf(one.id), await venuesOf(two.id)],
         members: await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${b.id}` }),
         of_a: await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${a.id}` }),
+        of_another: await client.do({
+          as: 'editor',
+          request: `GET ${desk}/members?resource=venues&id=${bystander.id}`,
+        }),
       })
       const before = await state()
       const { json } = await merge({ survivor: a.id, others: [b.id] })
@@ -167,7 +177,7 @@ onOneEngine((client) => {
       })
       expect(
         (await client.do({ as: 'editor', request: `GET ${desk}/members?resource=venues&id=${a.id}` })).members,
-      ).toHaveLength(1)
+      ).toHaveLength(2)
       expect((await read(`venues/${a.id}`, null)).phone).toBe('7')
       const undone = await undo(json.operation)
       expect(undone.skipped).toEqual([])
@@ -179,6 +189,25 @@ onOneEngine((client) => {
       expect((await read(`venues/${b.id}`)).merged_into).toBe(a.id)
       await undo(again.operation.id)
       expect(await state()).toEqual(before)
+    })
+
+    test('one after the other in one operation are undone in reverse', async () => {
+      const [a, b, c] = [await venue(), await venue(), await venue()]
+      const suggestion = { resource: 'venues', record_id: a.id, language: 'en', fields: { phone: '99' } }
+      const { id } = (await review.ask('organizer', 'POST /proposals', suggestion)).json
+      const headers = { 'operation-key': unique('key-') }
+      const mergeInto = (survivor: number, other: number) =>
+        client.call({
+          as: 'editor',
+          request: `POST ${desk}/merges`,
+          body: { resource: 'venues', survivor, others: [other] },
+          headers,
+        })
+      const first = await mergeInto(b.id, a.id)
+      expect((await mergeInto(c.id, b.id)).json.operation).toBe(first.json.operation)
+      expect((await review.get(id)).record_id).toBe(c.id)
+      expect((await undo(first.json.operation)).skipped).toEqual([])
+      expect((await review.get(id)).record_id).toBe(a.id)
     })
 
     test('move more events than one statement does, and give them back', async () => {
@@ -320,7 +349,7 @@ onOneEngine((client) => {
       const [a, b, other] = [await venue(), await venue(), await venue()]
       const suggestion = await review.ask('organizer', `POST /proposals`, {
         resource: 'venues',
-        record: b.id,
+        record_id: b.id,
         language: 'en',
         fields: { phone: '99' },
       })
@@ -331,9 +360,7 @@ onOneEngine((client) => {
       expect((await review.get(change)).conflicts).toEqual([])
       expect((await review.approve(change)).status).toBe(200)
       expect(await venuesOf(own.id)).toEqual([a.id])
-      if (suggestion.status < 300) {
-        expect((await review.get(suggestion.json.id)).record).toMatchObject({ id: a.id })
-      }
+      expect((await review.get(suggestion.json.id)).record_id).toBe(a.id)
     })
   })
 

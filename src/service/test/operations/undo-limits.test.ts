@@ -58,6 +58,23 @@ databasesOnOneEngine((databases) => {
     expect((await undo(client, 'editor', second)).json.data.blocked).toEqual(['expired'])
   })
 
+  test('a text that was to be published meanwhile is published, from the very second on', async () => {
+    let now = Date.parse('2026-11-28T09:00:00Z')
+    const { client } = await serviceWithClock(databases, () => new Date(now))
+    for (const [at, status] of [
+      ['2026-11-28T09:09:59Z', 'future'],
+      ['2026-11-28T09:10:00Z', 'publish'],
+    ] as const) {
+      now = Date.parse('2026-11-28T09:00:00Z')
+      const body = { title: 'Soon', ...june, status: 'future', date_utc: '2026-11-28 09:10:00' }
+      const { id } = await client.do({ as: 'editor', request: 'POST /events', body })
+      const drafted = await client.call({ as: 'editor', request: `PATCH /events/${id}`, body: { status: 'draft' } })
+      now = Date.parse(at)
+      await undo(client, 'editor', Number(drafted.headers.get('operation-id')))
+      expect((await client.do({ as: 'editor', request: `GET /events/${id}` })).status, at).toBe(status)
+    }
+  })
+
   test('up to 10,000 records', async () => {
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const id = await created(client, 'editor')

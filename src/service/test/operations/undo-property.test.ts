@@ -5,23 +5,13 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onOneEngine } from '../one-engine.ts'
+import { random } from '../random.ts'
 import { unique } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 const languages = ['en', 'ar', 'tr'] as const
 const users: readonly Role[] = ['administrator', 'editor', 'reviewer']
-
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** An operation that does the same to each of its records, named by their position in the world. */
 interface Act {

@@ -81,6 +81,8 @@ onOneEngine((client) => {
     test('keeps the second one of an hour that occurs twice', async () => {
       const made = await review.ownEvent({ timezone: 'Africa/Cairo' })
       const id = await review.propose(made, { start_date: '2026-10-29T23:30+02:00', end_date: '2026-10-30 03:00' })
+      // A further edit says nothing of the times.
+      expect(await review.propose(made, { cost: '9' })).toBe(id)
       await review.approve(id)
       expect(await event(made.id)).toMatchObject({
         start_date: '2026-10-29 23:30:00',
@@ -190,6 +192,18 @@ onOneEngine((client) => {
       await client.do({ as: 'editor', request: `DELETE /events/${made.id}` })
       expect(await review.get(id)).toMatchObject({ state: 'declined', decided: { by: { name: 'editor' } } })
       expect((await review.approve(id)).json.code).toBe('proposal-decided')
+    })
+
+    test('is no conflict with a merge of one of the records that it points to', async () => {
+      const tag = async () => (await client.do({ request: 'POST /tags', body: { name: unique('Merged ') } })).id
+      const [survivor, merged, other] = [await tag(), await tag(), await tag()]
+      const made = await review.ownEvent({ tags: [merged, other] })
+      const id = await review.propose(made, { tags: [merged] })
+      await review.ask('editor', 'POST /merges', { resource: 'tags', survivor, others: [merged] })
+      expect(await review.get(id)).toMatchObject({
+        conflicts: [],
+        fields: [{ path: 'tags', before: [survivor, other], after: [survivor] }],
+      })
     })
 
     test('names a link whose record is gone; the rest can be approved', async () => {

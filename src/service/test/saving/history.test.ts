@@ -162,6 +162,14 @@ onOneEngine((client) => {
   })
 
   describe('the history of a record that changes hands', () => {
+    test('shows an author what it was created with by others', async () => {
+      const body = { title: unique('Made for '), ...june, author: client.service.ids.organizer }
+      const { id } = await client.do({ as: 'editor', request: 'POST /events', body })
+      const of = `GET ${desk}/history?resource=events&id=${id}`
+      const { entries } = await client.do({ as: 'organizer', request: of })
+      expect(entries).toMatchObject([{ action: 'create', changes: { title: [null, body.title] } }])
+    })
+
     test('stays readable for those who could read it then', async () => {
       const { ids } = client.service
       const body = { title: unique('Handed '), ...june, status: 'draft' }

@@ -56,6 +56,11 @@ databasesOnOneEngine((databases) => {
     const counts = await Promise.all([extendSeries(service), extendSeries(service)])
     expect(await extendSeries(service)).toBe(0)
 
+    // The days up to there are done: dates that are deleted for good are not made once more.
+    const { rows } = await sql`select made_through >= (now() at time zone 'utc')::date + 200 + 723 as done from series
+      where id = any(${[first.id, second.id]}::int[])`.execute(db)
+    expect(rows).toEqual([{ done: true }, { done: true }])
+
     const after = await of(first.id)
     // Dates that were changed, deleted or left out by themselves are as before, the last one too.
     expect(after.slice(0, before.length)).toEqual(before)
@@ -77,5 +82,25 @@ databasesOnOneEngine((databases) => {
     expect(counts[0] + counts[1]).toBeGreaterThan(0)
     const fresh = await client.do({ as: 'administrator', request: `GET /events/${after.at(-1)?.event}` })
     expect(fresh).toMatchObject({ title: 'First', status: 'publish', author: client.service.ids.editor })
+  })
+
+  test('a rule stays where dates were made by it since, also when its change is undone', async () => {
+    const { client, service, later } = served()
+    const ask = (request: string, body: object) =>
+      client.do({ as: 'editor', request: request.replace('/', `/${desk}/`), body })
+    const start = addDays(new Date().toISOString(), 1)
+    const dates = { start_date: `${start} 20:00:00`, end_date: `${start} 22:00:00`, timezone: 'Europe/Istanbul' }
+    const every = (weeks: number) => ({ rule: `RRULE:FREQ=WEEKLY;INTERVAL=${weeks}` })
+    const { series } = await ask('POST /series', { template: { title: 'Film', ...dates }, ...every(2) })
+    const now = async () => {
+      const { rule, occurrences } = await client.do({ as: 'editor', request: `GET /${desk}/series/${series.id}` })
+      return { rule, count: occurrences.length }
+    }
+    const { operation } = await ask(`PATCH /series/${series.id}`, every(1))
+    later(20 * day)
+    expect(await extendSeries(service)).toBeGreaterThan(0)
+    const extended = await now()
+    await ask(`POST /operations/${operation}/undo`, {})
+    expect(await now()).toEqual(extended)
   })
 })

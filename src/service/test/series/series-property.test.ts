@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { long } from '../long.ts'
 import { onOneEngine } from '../one-engine.ts'
+import { random } from '../random.ts'
 import { unique, type Client } from '../scenario.ts'
 import {
   changed,
@@ -38,17 +39,6 @@ const zones = [
 ]
 /** Days around which clocks change: random starts stand some weeks before one of them. */
 const changes = ['2026-04-24', '2026-10-30', '2027-03-14', '2027-03-28', '2027-10-03', '2027-04-04', '2028-02-28']
-
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 interface Dated {
   readonly slot: string

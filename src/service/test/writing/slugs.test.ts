@@ -41,6 +41,23 @@ onOneEngine((client) => {
       })
     })
 
+    test('that are taken name their record to those who read it', async () => {
+      const taken = async (status: string, of: 'editor' | 'organizer') => {
+        const body = { ...bodyOf(resources.venues), slug: unique('taken-'), status }
+        const { id, slug } = await client.do({ as: of, request: 'POST /venues', body })
+        const asked = { as: 'organizer', request: 'POST /venues', body: { ...bodyOf(resources.venues), slug } } as const
+        return { id, refused: (await client.call(asked)).json.data.details.slug }
+      }
+      const [public_one, hidden, own] = [
+        await taken('publish', 'editor'),
+        await taken('draft', 'editor'),
+        await taken('draft', 'organizer'),
+      ]
+      expect(public_one.refused).toEqual({ code: 'slug_taken', existing_id: public_one.id })
+      expect(hidden.refused).toEqual({ code: 'slug_taken' })
+      expect(own.refused).toEqual({ code: 'slug_taken', existing_id: own.id })
+    })
+
     test('are unique per language: the same in another is free', async () => {
       const slug = unique('shared-')
       const english = await client.do(newEvent({ slug }))

@@ -47,6 +47,8 @@ onOneEngine((client) => {
       const event = await client.do(newEvent({ categories: [middle.id, leaf.id] }))
       const circle = await patch(`/categories/${top.id}`, { parent: leaf.id })
       expect(circle.json.data.details).toEqual({ parent: { code: 'parent_circle' } })
+      const unknown = await patch(`/categories/${top.id}`, { parent: 999_999_999 })
+      expect(unknown.json.data.details).toEqual({ parent: { code: 'unknown_id', id: 999_999_999 } })
       const last = await client.do({ request: `DELETE /categories/${middle.id}` })
       expect(last).toMatchObject({ id: middle.id, count: 1 })
       expect((await client.call({ request: `GET /categories/${middle.id}` })).status).toBe(404)

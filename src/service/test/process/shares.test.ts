@@ -1,0 +1,59 @@
+/** One who asks for much waits for themselves: others are answered meanwhile, and a line has an end. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onServerOnly } from '../open-database.ts'
+import { servedHere } from '../served-here.ts'
+
+onServerOnly((databases) => {
+  const served = servedHere(databases, { RATE_LIMIT: 'on' })
+
+  /** Holds up every request for venues until its result is called. */
+  async function holdVenues(): Promise<() => Promise<void>> {
+    let end = () => undefined as void
+    let transaction: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((held, failed) => {
+      transaction = served()
+        .db.transaction()
+        .execute(async (tx) => {
+          await sql`lock table venues in access exclusive mode`.execute(tx)
+          held()
+          await new Promise<void>((over) => (end = over))
+        })
+      transaction.catch(failed)
+    })
+    return async () => {
+      end()
+      await transaction
+    }
+  }
+
+  test('twenty requests of one user leave the database to others', async () => {
+    const { client } = served()
+    const letGo = await holdVenues()
+    const waiting = Array.from({ length: 20 }, () => client.call({ as: 'organizer', request: 'GET /venues' }))
+    expect((await client.call({ as: 'editor', request: 'GET /tags' })).status).toBe(200)
+    expect((await client.call({ as: null, request: 'GET /tags' })).status).toBe(200)
+    await letGo()
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  })
+
+  test('a line of five hundred is full, and says when to ask again', async () => {
+    const { client } = served()
+    const letGo = await holdVenues()
+    const ask = () => client.call({ as: 'organizer', request: 'GET /venues' })
+    const waiting: ReturnType<typeof ask>[] = []
+    const refused = await new Promise<Awaited<ReturnType<typeof ask>>>((resolve) => {
+      for (let n = 0; n < 505; n++) {
+        const answer = ask()
+        waiting.push(answer)
+        void answer.then((one) => one.status === 429 && resolve(one))
+      }
+    })
+    expect(refused.json).toMatchObject({ code: 'rest_too_many_requests' })
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect((await client.call({ as: 'editor', request: 'GET /tags' })).status).toBe(200)
+    await letGo()
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(504)
+  })
+})

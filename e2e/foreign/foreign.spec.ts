@@ -345,7 +345,7 @@ test('a cost that the site does not tell is asked for before a change of somethi
   await title(page).fill('Priced, and renamed')
   await save(page)
   const question = page.getByRole('dialog', { name: w('cost.title', { name: 'Priced' }) })
-  await expect(question).toContainText('“$20”')
+  await expect(question).toContainText('$20')
   await question.getByRole('button', { name: w('cost.leave') }).click()
   await expect(cost(page)).toHaveAttribute('aria-invalid', 'true')
   expect([foreign.requests, changedSince(before)]).toEqual([[], {}])

@@ -373,7 +373,7 @@ describe('a new venue or organizer never overwrites another one', () => {
       await open()
       const label = resource === 'venues' ? 'venue' : 'organizer'
       // Many others have a word of it too.
-      for (let at = 0; at < 60; at += 1) make(`/${resource}`, { [label]: `${name} ${at}` })
+      for (let at = 0; at < 60; at += 1) make(`/${resource}`, { [label]: `${at} ${name}` })
       const id = make(`/${resource}`, { [label]: name, image: '5', website: 'https://example.org/', status: 'draft' })
       const before = site.dump()
       const error = await refusedBy(write({ resource, method: 'POST', body: { [label]: typed, phone: '1' } }))

@@ -278,6 +278,14 @@ onOneEngine((client) => {
       expect(await read(`venues/${a.id}`)).toMatchObject({ phone: '2', website: 'https://c.example.org' })
     })
 
+    test('keeps the slug and status of a text that gets the name of another', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const body = { venue: unique('Salon '), status: 'draft' }
+      await client.do({ as: 'editor', request: `PATCH /venues/${a.id}?i18n_language=tr`, body })
+      await merge({ survivor: a.id, others: [b.id], fields: { 'en.venue': b.id } })
+      expect(await read(`venues/${a.id}`)).toMatchObject({ venue: b.venue, slug: a.slug, status: 'publish' })
+    })
+
     test('joins what the records say of their accessibility, unless one is chosen', async () => {
       const a = await venue({ accessibility: ['hearing_loop', 'step_free_entrance'] })
       const b = await venue({ accessibility: ['step_free_entrance', 'accessible_toilet'] })

@@ -7,6 +7,7 @@ import { DeskReview } from '../review/desk-review.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
+import { listen } from '../stream.ts'
 import { june } from '../writing/events.ts'
 
 interface Merge {
@@ -49,8 +50,14 @@ onOneEngine((client) => {
       })
       expect(await venuesOf(one.id)).toEqual([b.id])
 
+      const authorization = client.service.authorization.editor
+      const stream = await listen(client, { authorization })
       const merged = await merge({ survivor: a.id, others: [b.id] })
       expect(merged.status).toBe(200)
+      const isDeleted = (one: object) => 'action' in one && one.action === 'delete'
+      const heard = await stream.until(isDeleted)
+      expect(heard.find(isDeleted)).toMatchObject({ resource: 'venues', id: b.id, version: 2 })
+      stream.close()
       expect(await venuesOf(one.id)).toEqual([a.id])
       expect(await venuesOf(both.id)).toEqual([c.id, a.id])
       for (const as of [null, 'editor'] as const)

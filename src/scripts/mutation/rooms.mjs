@@ -45,7 +45,10 @@ export const rooms = {
   },
   plan: {
     sources: ['service/resources/plan', 'admin/forms/save/save-plan.ts'],
-    tests: ['service/test/writing', 'service/test/saving', `${review}/proposed-changes.test.ts`],
+    tests: [
+      ...['service/test/writing', 'service/test/saving'],
+      ...[`${review}/proposed-changes.test.ts`, `${rights}/members.test.ts`],
+    ],
   },
   undo: {
     sources: ['service/operations'],

@@ -7,6 +7,7 @@ import { DeskReview } from '../review/desk-review.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
+import { listen } from '../stream.ts'
 import { june } from '../writing/events.ts'
 
 interface Merge {
@@ -49,8 +50,14 @@ onOneEngine((client) => {
       })
       expect(await venuesOf(one.id)).toEqual([b.id])
 
+      const authorization = client.service.authorization.editor
+      const stream = await listen(client, { authorization })
       const merged = await merge({ survivor: a.id, others: [b.id] })
       expect(merged.status).toBe(200)
+      const isDeleted = (one: object) => 'action' in one && one.action === 'delete'
+      const heard = await stream.until(isDeleted)
+      expect(heard.find(isDeleted)).toMatchObject({ resource: 'venues', id: b.id, version: 2 })
+      stream.close()
       expect(await venuesOf(one.id)).toEqual([a.id])
       expect(await venuesOf(both.id)).toEqual([c.id, a.id])
       for (const as of [null, 'editor'] as const)
@@ -276,6 +283,14 @@ onOneEngine((client) => {
       expect(json.taken_over).toEqual(['phone', 'website'])
       expect(json.lost).toContainEqual({ path: 'phone', id: a.id })
       expect(await read(`venues/${a.id}`)).toMatchObject({ phone: '2', website: 'https://c.example.org' })
+    })
+
+    test('keeps the slug and status of a text that gets the name of another', async () => {
+      const [a, b] = [await venue(), await venue()]
+      const body = { venue: unique('Salon '), status: 'draft' }
+      await client.do({ as: 'editor', request: `PATCH /venues/${a.id}?i18n_language=tr`, body })
+      await merge({ survivor: a.id, others: [b.id], fields: { 'en.venue': b.id } })
+      expect(await read(`venues/${a.id}`)).toMatchObject({ venue: b.venue, slug: a.slug, status: 'publish' })
     })
 
     test('joins what the records say of their accessibility, unless one is chosen', async () => {

@@ -12,7 +12,7 @@ import { DeskReview } from './desk-review.ts'
 
 const desk = '//api/calendar/desk/v1'
 const seed = Number(process.env['WAITING_SEED'] ?? 20261128)
-const writes = long ? 600 : 80
+const writes = long ? 600 : 40
 
 databasesOnOneEngine((databases) => {
   const served = servedHere(databases)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operation_kinds } from '../../../contract/desk/history/history.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Db, OperationKind } from '../../context.ts'
+import { long } from '../long.ts'
 import { databases } from '../open-database.ts'
 import { one_engine } from '../place.ts'
 import { Client, unique, type Answer } from '../scenario.ts'
@@ -351,7 +352,7 @@ describe.each(one_engine)('on %s', (engine) => {
     ...(kind.kind === 'decision' ? [] : [{ name: `${kind.name}, again`, kind, again: true, need: kind.redo }]),
   ])
 
-  test.each(kind_turns)('$name', async ({ kind, again, need }) => {
+  test.each(long ? kind_turns : kind_turns.filter(({ again }) => !again))('$name', async ({ kind, again, need }) => {
     for (const role of roles) {
       let operation = await perform(kind, role, again)
       for (const scope of tried) {

@@ -29,6 +29,22 @@ onOneEngine((client) => {
       expect((await listed(`${of}&by_itself=true`)).operations).toEqual([])
     })
 
+    test('of an organizer is found by words of their own draft, and not by others', async () => {
+      const word = unique('Nightingale').replaceAll(/[^A-Za-z0-9]/g, '')
+      const { id } = await create({ title: `The ${word} sings` }, 'organizer')
+      const found = async (search: string) =>
+        (await listed(`resource=events&record=${id}&search=${search}`, 'organizer')).total
+      expect([await found(word), await found(`${word}x`)]).toEqual([1, 0])
+    })
+
+    test('that created a record is not undone where others have added a text since', async () => {
+      const { id } = await create()
+      const operation = await newest(id)
+      await patch(id, { title: 'Başka bir yazı' }, 'reviewer', {}, '?i18n_language=tr')
+      const { json } = await undo(operation.id)
+      expect(json).toMatchObject({ undone: [], skipped: [{ id, reason: 'changed', fields: ['tr.title'] }] })
+    })
+
     test('is one request, with what it created in place', async () => {
       const [venue, tag] = [unique('Venue '), unique('Tag ')]
       const event = await create({ venue: { venue }, tags: [tag] })

@@ -1,5 +1,6 @@
 /** Finds filters that a service lists although it cannot apply them, because an extension is missing. */
 import type { ResourceName } from '../../../../contract/field.ts'
+import { resources } from '../../../../contract/resources.ts'
 import { ApiError } from '../../../failures/api-error.ts'
 import { request } from '../../transport/request.ts'
 
@@ -27,7 +28,7 @@ export async function uselessFilters(
   offered: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  if (resource !== 'events') return []
+  if (!resources[resource].dated) return []
   const probed = Object.keys(of_extensions).filter((name) => offered.includes(name))
   const useless = await Promise.all(
     probed.map(async (name) => {

@@ -56,13 +56,14 @@ export const forgetTrashed = (resource: ResourceName, id: number) => trashed.del
 
 /** Finds a record in the trash, where lists show it although it cannot be read by itself. @returns null: it is not there */
 async function readTrashed({ resource, id, signal }: AskedRecord): Promise<Versioned | null> {
-  if (resource !== 'events') return null
+  if (!resources[resource].has_trash) return null
   const query = new URLSearchParams({ include: String(id), status: 'trash', per_page: '1' }).toString()
-  const listed = await request<{ readonly events?: readonly Item[] }>({
-    ...{ path: '/events', query, regain: false },
+  const listed = await request<Readonly<Record<string, unknown>>>({
+    ...{ path: `/${resource}`, query, regain: false },
     ...(signal ? { signal } : {}),
   }).catch(() => null)
-  const record = listed?.data.events?.find((one) => one.id === id) ?? trashed.get(keyOf(resource, id))
+  const found = (listed?.data[resource] ?? []) as readonly Item[] // The interface names the array after the resource.
+  const record = found.find((one) => one.id === id) ?? trashed.get(keyOf(resource, id))
   return record ? { record, etag: versionOf(resource, record) } : null
 }
 

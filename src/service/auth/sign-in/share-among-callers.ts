@@ -3,11 +3,11 @@
  * of theirs wait in a line of their own. One who asks for much waits for themselves, and no one else does.
  */
 import type { FastifyInstance } from 'fastify'
-import { desk_routes } from '../../contract/desk/routes.ts'
-import type { DeskRoute } from '../../contract/desk/desk-route.ts'
-import { makeShares } from '../async/shares.ts'
-import { networkOf } from '../auth/sessions/address.ts'
-import { tooMany } from '../auth/sign-in/guess-limits.ts'
+import { desk_routes } from '../../../contract/desk/routes.ts'
+import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
+import { makeShares } from '../../async/shares.ts'
+import { networkOf } from '../sessions/address.ts'
+import { tooMany } from './guess-limits.ts'
 
 /** Fewer than the connections to the database, so that one user leaves some to others. */
 const of_user = { at_once: 4, waiting: 500 }

@@ -2,7 +2,7 @@
  * Gives each caller an equal share of the service: a user, or a network without an account, has a few requests under way, and others
  * of theirs wait in a line of their own. One who asks for much waits for themselves, and no one else does.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { desk_routes } from '../../../contract/desk/routes.ts'
 import type { DeskRoute } from '../../../contract/desk/desk-route.ts'
 import { makeShares } from '../../async/shares.ts'
@@ -30,13 +30,44 @@ export function shareAmongCallers(has_end: boolean): (scope: FastifyInstance) =>
   const endless = has_end ? {} : { waiting: Infinity }
   const users = makeShares({ ...of_user, ...endless })
   const networks = makeShares({ ...of_network, ...endless })
-  return (scope) =>
-    scope.addHook('onRequest', (request, reply, done) => {
-      const { caller, ip, routeOptions } = request
-      // A stream lasts as long as its page and asks for nothing meanwhile.
-      if (streams.has(routeOptions.config.desk_route ?? '')) return done()
-      const leave = caller ? users.enter(String(caller.id), done) : networks.enter(networkOf(ip), done)
-      if (!leave) return done(tooMany(retry_after))
-      reply.raw.once('close', leave)
+  /** Called when the handler of a request has ended. */
+  const ended = new WeakMap<FastifyRequest, () => void>()
+
+  function enter(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const { caller, ip, routeOptions } = request
+    // A stream lasts as long as its page and asks for nothing meanwhile.
+    if (streams.has(routeOptions.config.desk_route ?? '')) return done()
+    // A place is free when the connection is closed and nobody works for it any more: one who hangs up gets no further place by it.
+    const state = { has_begun: false, has_ended: false, is_closed: false }
+    let leave: (() => void) | null = null
+    const leaveIfOver = () => {
+      if (state.is_closed && (state.has_ended || !state.has_begun)) leave?.()
+    }
+    const close = () => {
+      state.is_closed = true
+      leaveIfOver()
+    }
+    ended.set(request, () => {
+      state.has_ended = true
+      leaveIfOver()
     })
+    // It may have been closed while the caller was looked up.
+    if (reply.raw.destroyed) state.is_closed = true
+    else reply.raw.once('close', close)
+    const begin = () => {
+      state.has_begun = true
+      done()
+    }
+    leave = caller ? users.enter(String(caller.id), begin) : networks.enter(networkOf(ip), begin)
+    if (!leave) return done(tooMany(retry_after))
+    leaveIfOver()
+  }
+
+  return (scope) => {
+    scope.addHook('onRequest', enter)
+    scope.addHook('onSend', (request, _reply, payload, done) => {
+      ended.get(request)?.()
+      done(null, payload)
+    })
+  }
 }

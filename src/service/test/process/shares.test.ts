@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onServerOnly } from '../open-database.ts'
+import { interface_path } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
 
 onServerOnly((databases) => {
@@ -55,5 +56,31 @@ onServerOnly((databases) => {
     await letGo()
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(504)
+  })
+
+  test('one who hangs up gets no place by it, and finds it free when the work is over', async () => {
+    const { client } = served()
+    const ask = (request: string) => client.call({ as: 'organizer', request })
+    expect((await ask('GET /tags')).status).toBe(200)
+    const letGo = await holdVenues()
+    // Some hang up before they are known, others while they wait or are worked for.
+    const { url, authorization } = client.service
+    const hangUp = (after_ms: number) =>
+      fetch(`${url}${interface_path}/venues`, {
+        headers: { authorization: authorization.organizer },
+        signal: AbortSignal.timeout(after_ms),
+      }).catch(() => null)
+    await Promise.all(Array.from({ length: 60 }, (_, n) => hangUp(n * 2)))
+    let is_answered = false
+    const waiting = ask('GET /tags').then(({ status }) => {
+      is_answered = true
+      return status
+    })
+    expect((await client.call({ as: 'editor', request: 'GET /tags' })).status).toBe(200)
+    expect(is_answered).toBe(false)
+    await letGo()
+    expect(await waiting).toBe(200)
+    for (const { status } of await Promise.all(Array.from({ length: 12 }, () => ask('GET /venues'))))
+      expect(status).toBe(200)
   })
 })

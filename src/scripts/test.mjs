@@ -123,20 +123,19 @@ const quickly = () =>
     },
   })
 
-const parts = ['lint', 'unit', 'e2e', 'quick', 'long', 'record']
-/** Parts that run what `unit` runs. */
-const as_unit = ['unit', 'long', 'record']
+/** The parts, and what each runs. @type {Readonly<Record<string, readonly string[]>>} */
+const parts = { lint: ['lint'], unit: ['unit'], e2e: ['e2e'], quick: [], long: ['unit', 'e2e'], record: ['unit'] }
 
 async function work() {
   const [part, ...filters] = process.argv.slice(2)
-  if (part !== undefined && !parts.includes(part)) throw new Error(`No part ${part}: ${parts.join(', ')}.`)
+  if (part !== undefined && !Object.hasOwn(parts, part))
+    throw new Error(`No part ${part}: ${Object.keys(parts).join(', ')}.`)
   await install()
   if (part === 'quick') return quickly()
-  const wants = (/** @type {string} */ name) =>
-    part === undefined ||
-    part === name ||
-    (name === 'unit' && as_unit.includes(part)) ||
-    (name === 'e2e' && part === 'long' && filters.length === 0)
+  // Words of `long` choose tests of the service.
+  const runs =
+    part === 'long' && filters.length > 0 ? ['unit'] : part === undefined ? ['lint', 'unit', 'e2e'] : parts[part]
+  const wants = (/** @type {string} */ name) => runs?.includes(name) === true
   /** @type {NodeJS.ProcessEnv} */
   const env = part === 'long' ? { TEST_LONG: '1' } : {}
   const machine = async () => {

@@ -5,13 +5,11 @@ import { onDemand } from '../shell/loading/on-demand.tsx'
 
 const CostQuestions = onDemand(() => import('../forms/small/cost-question.tsx'))
 
-const ignore = () => {}
-
 export default function LateParts() {
   return (
     <>
       <NewBySentence />
-      {connection.account && <CostQuestions onMissing={ignore} />}
+      {connection.account && <CostQuestions />}
     </>
   )
 }

@@ -9,10 +9,10 @@
 export const budgets = {
   // Format, types, lint and build of a fresh clone: 92 s.
   checks: 200,
-  // Unit and service tests, with the service and PostgreSQL: 672 s on an idle machine, and 874 s on a busy one.
-  vitest: 1200,
-  // Journeys, with browsers, the service and its databases: 1,320 to 1,520 s.
-  playwright: 2200,
+  // Unit and service tests, with the service and PostgreSQL: 662 s on an idle machine, and 874 s on a busy one.
+  vitest: 1000,
+  // Journeys, with browsers, the service and its databases: 1,232 s on an idle machine, and 1,525 s on a busy one.
+  playwright: 1900,
 }
 
 /**

@@ -13,8 +13,6 @@ import classes from './calendar.module.css'
 
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
-const ignore = () => {}
-
 interface CalendarToolsProps {
   readonly place: CalendarSearch
   readonly period: Period
@@ -31,15 +29,7 @@ export function CalendarTools({ place, period, events, as_agenda, settled }: Cal
     <div className={classes['tools']} data-filtered={activeFilters('events', filters).length > 0 || undefined}>
       <FilterBar resource="events" search={filters} change={change} dated={false} afterChips={setBesideFilters}>
         <span className={classes['views']}>
-          {settled && (
-            <ViewTabs
-              resource="events"
-              search={filters}
-              layout={view}
-              beside_filters={beside_filters}
-              onMissing={ignore}
-            />
-          )}
+          {settled && <ViewTabs resource="events" search={filters} layout={view} beside_filters={beside_filters} />}
         </span>
         {!as_agenda && <Signs />}
         <LegendButton events={events} grid={!as_agenda} touched={!as_agenda && !(phone && view === 'month')} />

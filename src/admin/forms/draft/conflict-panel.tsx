@@ -11,8 +11,6 @@ import classes from '../record/record-form.module.css'
 
 const ConflictFields = onDemand(() => import('./conflict-fields.tsx'))
 
-const ignore = () => undefined
-
 interface ConflictProps {
   readonly resource: ResourceName
   /** Null: a new record. */
@@ -45,7 +43,6 @@ export function ConflictPanel({ resource, id, draft, known }: ConflictProps) {
           draft={draft}
           conflict={conflict}
           known={known.get(conflict.name)}
-          onMissing={ignore}
         />
       ))}
     </section>

@@ -144,9 +144,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
     <div className={classes['screen']} data-history={history || undefined}>
       <RecordForm {...{ place, open, items, answers, ahead, desk, head, onCopy }}>
         {trouble}
-        {desk && !may_publish && (
-          <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} onMissing={ignore} />
-        )}
+        {desk && !may_publish && <WaitingNotice resource={resource} id={id} onWaiting={setWaiting} />}
       </RecordForm>
       {history && <HistoryPanel resource={resource} id={id} item={shown} onMissing={toggleHistory} />}
       {panel}
@@ -168,8 +166,6 @@ function useOpenWaiting(id: number, item: Item | undefined): void {
     void navigate({ to: '.', search: (before) => ({ ...before, text: i18n_language }), replace: true })
   }, [id, item, text, language, navigate])
 }
-
-const ignore = () => undefined
 
 /**
  * Reads the record in the open languages.

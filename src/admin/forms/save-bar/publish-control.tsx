@@ -12,7 +12,6 @@ import type { Publishing } from '../save/publishing.ts'
 import classes from './save-bar.module.css'
 
 const PublishMenu = onDemand(() => import('./publish-menu.tsx'))
-const ignore = () => undefined
 
 interface PublishControlProps extends Publishing {
   readonly resource: ResourceName
@@ -53,7 +52,7 @@ export function PublishControl(props: PublishControlProps) {
           <WhenOpen>
             {() => (
               <div className={classes['room']}>
-                <PublishMenu {...props} onMissing={ignore} />
+                <PublishMenu {...props} />
               </div>
             )}
           </WhenOpen>

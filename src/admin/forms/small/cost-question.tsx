@@ -1,6 +1,6 @@
 /** Asks for the cost of an event before a service that does not tell how it is stored clears or changes it. */
 import { useEffect, useState } from 'react'
-import { answerCosts, type CostQuestion } from '../../api/foreign/costs/cost.ts'
+import { answerCosts, type CostQuestion } from '../../api/foreign/costs/ask-cost.ts'
 import { loadWords } from '../../i18n/load-words.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { FieldFrame } from '../../kinds/controls/field-frame.tsx'

@@ -10,8 +10,6 @@ const StaleText = onDemand(() => import('./stale-text.tsx'))
 
 type StaleNoticeProps = Omit<ComponentProps<typeof StaleText>, 'onMissing'>
 
-const ignore = () => undefined
-
 /** Takes the same room before its parts are there, so that the form does not move. */
 export function StaleNotice(props: StaleNoticeProps) {
   const { item, language, apart } = props
@@ -25,7 +23,7 @@ export function StaleNotice(props: StaleNoticeProps) {
   )
   return (
     <Notice text={t('text.behind', { language: own_names[language] })} tone="warning">
-      <StaleText key={language} {...props} onMissing={ignore} waiting={room} />
+      <StaleText key={language} {...props} waiting={room} />
     </Notice>
   )
 }

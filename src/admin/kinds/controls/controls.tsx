@@ -51,7 +51,6 @@ const LeftToRight = line('ltr')
 const Address = line('ltr', 'url')
 
 const TextSourceNote = onDemand(() => import('../rich-text/text-source-note.tsx'))
-const ignore = () => {}
 
 /** Characters of a summary that lists and search results show. */
 const usual_lengths: Readonly<Record<string, number>> = { excerpt: 160 }
@@ -67,7 +66,7 @@ function Html({ name, label, value, onChange, error, language, fallback, item }:
       error={error}
       help={
         source ? (
-          <TextSourceNote source={source} onMissing={ignore} />
+          <TextSourceNote source={source} />
         ) : fallback && !value ? (
           <bdi className={classes['fallback']}>{plainText(fallback)}</bdi>
         ) : undefined

@@ -59,16 +59,7 @@ export function FilterBar({ resource, search, change, dated = true, beside, afte
         onIntent={preload}
       >
         <WhenOpen>
-          {() => (
-            <FilterPanel
-              resource={resource}
-              search={search}
-              change={change}
-              dated={dated}
-              beside={beside}
-              onMissing={ignore}
-            />
-          )}
+          {() => <FilterPanel resource={resource} search={search} change={change} dated={dated} beside={beside} />}
         </WhenOpen>
       </Popover>
       {/* In a line that is there without them: a list does not move when it is filtered. */}
@@ -80,8 +71,6 @@ export function FilterBar({ resource, search, change, dated = true, beside, afte
     </search>
   )
 }
-
-const ignore = () => {}
 
 interface SearchProps extends Pick<ListSearch, 'resource' | 'change'> {
   readonly value: string

@@ -42,8 +42,6 @@ const FindRowSigns = later(() => import('../rows/find-row-signs.tsx'))
 const RefusedFilters = onDemand(() => import('../filters/refused-filters.tsx'))
 const ViewTabs = onDemand(() => import('../../saved-views/view-tabs.tsx'))
 
-const ignore = () => {}
-
 const no_items: readonly Item[] = []
 
 interface ColumnsOfView {
@@ -103,7 +101,6 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
             beside_filters={beside_filters}
             onColumns={showColumns}
             waiting={<div />}
-            onMissing={ignore}
           />
         ) : (
           <div />
@@ -210,7 +207,7 @@ function LoadFailure({ is_shown, page, onRetry, ...props }: LoadFailureProps) {
       )}
     </ErrorPanel>
   )
-  return mayPass(props.error) ? panel : <RefusedFilters {...props} waiting={panel} onMissing={ignore} />
+  return mayPass(props.error) ? panel : <RefusedFilters {...props} waiting={panel} />
 }
 
 /** Opens the small form of a new event, whose key is `c`; other records begin in their own form. */

@@ -17,8 +17,6 @@ import classes from './tools.module.css'
 const DuplicatesLink = onDemand(() => import('../../merging/duplicates/duplicates-link.tsx'))
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 
-const ignore = () => {}
-
 interface ToolsProps extends ListSearch {
   /** Number of records, undefined until it is known. */
   readonly total: number | undefined
@@ -42,7 +40,7 @@ export function ListTools({ resource, search, change, total, chosen }: ToolsProp
       {resources[resource].dated ? (
         <LayoutSwitch here="list" search={calendarSearch(search)} />
       ) : (
-        <DuplicatesLink resource={resource} onMissing={ignore} />
+        <DuplicatesLink resource={resource} />
       )}
       {has_desk && resources[resource].places && (
         <Link to="/venues/map" search={search} className={buttonClass('quiet')}>
@@ -61,9 +59,7 @@ export function ListTools({ resource, search, change, total, chosen }: ToolsProp
         onIntent={preload}
       >
         <WhenOpen>
-          {() => (
-            <DisplayPanel resource={resource} search={search} change={change} chosen={chosen} onMissing={ignore} />
-          )}
+          {() => <DisplayPanel resource={resource} search={search} change={change} chosen={chosen} />}
         </WhenOpen>
       </Popover>
       <IconButton className={classes['keys'] ?? ''} label={t('keys.title')} icon="keyboard" onClick={showKeys} />

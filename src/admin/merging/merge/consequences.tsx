@@ -110,8 +110,8 @@ export function Consequences({ resource, merge, agreed, onAgree }: ConsequencesP
                   onChange={({ target }) =>
                     onAgree(target.checked ? [...agreed, id] : agreed.filter((one) => one !== id))
                   }
-                />{' '}
-                {t('merge.agree', { name })}
+                />
+                <span>{t('merge.agree', { name })}</span>
               </label>
             ),
           )}

@@ -105,7 +105,6 @@ function Records({ linked: { records, resource } }: { linked: LinkedProposal }) 
       onChoose={setWanted}
       language={shown.language}
       record={shown.record}
-      onMissing={ignore}
     />
   )
 }

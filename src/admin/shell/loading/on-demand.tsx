@@ -9,7 +9,7 @@ import { useNotifyError } from '../notices/notify-error.ts'
 
 interface OnDemandProps {
   /** Called when loading fails, so that the opener can close. */
-  readonly onMissing: () => void
+  readonly onMissing?: () => void
   /** Shown while it loads. */
   readonly waiting?: ReactNode
 }
@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ readonly de
     const [Part, setPart] = useState(() => Loaded)
     const missing = useEffectEvent((error: unknown) => {
       notifyError(error)
-      props.onMissing()
+      props.onMissing?.()
     })
     useEffect(() => {
       let mounted = true

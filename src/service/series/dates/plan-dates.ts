@@ -169,5 +169,5 @@ export function planDates(request: DatesRequest): DatesPlan {
     planned.push({ slot, kind: 'new', date: null, own: [], ...decided })
   }
   const at = ({ slot }: PlannedDate) => wallOfSlot(slot, times)
-  return { dates: planned.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), unnamed, rule, too_many }
+  return { dates: planned.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0)), unnamed, rule, too_many }
 }

@@ -363,9 +363,8 @@ describe.each(one_engine)('on %s', (engine) => {
         const { would_undo = 0 } = (await client.call({ request, headers: as(role, scope) })).json
         const { status, json } = await undo(operation, role, scope)
         const undone: number = json.undone?.length ?? 0
-        expect([at, would_undo > 0, undone > 0, json.skipped?.length ?? 0], JSON.stringify(json)).toEqual([
-          ...[at, allowed, allowed, allowed ? 0 : (json.skipped?.length ?? 0)],
-        ])
+        expect([at, would_undo > 0, undone > 0], JSON.stringify(json)).toEqual([at, allowed, allowed])
+        if (allowed) expect([at, json.skipped]).toEqual([at, []])
         if (allowed && scope !== 'write') operation = await perform(kind, role, again)
         else if (!allowed) expect([at, status < 500, await contents()]).toEqual([at, true, before])
       }
@@ -373,8 +372,10 @@ describe.each(one_engine)('on %s', (engine) => {
   })
 
   test('`read` undoes nothing', async () => {
+    const [created] = kinds
+    if (!created) throw new Error('There are kinds')
     for (const role of roles) {
-      const operation = await perform(kinds[0] as Kind, role, false)
+      const operation = await perform(created, role, false)
       expect((await undo(operation, role, 'read')).status, role).toBe(403)
     }
   })

@@ -2,7 +2,6 @@
  * Tells whether the cost of an event is known as it is stored. Every update must carry it, and what a site shows is not what it
  * stores: `from 20`, `150 TL` and `15₺–25₺` are shown as `$20`, `$150` and `$15 – $25`.
  */
-import { plainCost } from '../../read/plain-cost.ts'
 import type { Item } from '../../read/record.ts'
 import { connection } from '../../transport/connection.ts'
 
@@ -51,7 +50,8 @@ function detailsOf(item: Item): CostDetails {
   }
 }
 
-const shownCost = (item: Item) => (typeof item['cost'] === 'string' ? item['cost'] : '')
+/** Returns the cost as the service shows it. */
+export const shownCost = (item: Item) => (typeof item['cost'] === 'string' ? item['cost'] : '')
 
 /** Learns the symbol of the site from an event with one number and no symbol of its own. */
 export function learnSymbol(item: Item): void {
@@ -105,63 +105,4 @@ export function knownCost(item: Item): string | null {
   const written = knownHere().written.get(item.id)
   if (written && written.shown === shown && written.modified === modified) return written.cost
   return isWords(shown, details.values) ? shown : null
-}
-
-export interface CostQuestion {
-  /** Title of the event. */
-  readonly name: string
-  /** The cost as the site shows it. */
-  readonly shown: string
-  /** The value that it may have. */
-  readonly guess: string
-}
-
-/** Asks for the cost that shall be stored; null: nothing shall be written. */
-type AskCost = (question: CostQuestion) => Promise<string | null>
-
-let presenter: AskCost | null = null
-const awaiting: ((ask: AskCost | null) => void)[] = []
-
-/** Milliseconds for which a question waits for the code that asks it: a frame loads it after its screen. */
-const patience = 8000
-
-/** Returns who asks; null: nobody does. */
-const presenterSoon = (): AskCost | null | Promise<AskCost | null> =>
-  presenter ??
-  new Promise((resolve) => {
-    awaiting.push(resolve)
-    setTimeout(() => resolve(null), patience)
-  })
-
-/** Questions follow each other: several writes may be under way. */
-let last: Promise<unknown> = Promise.resolve()
-/** Operations in which a question was declined. */
-const declined = new Set<string>()
-
-/** Registers who asks. @returns a function that removes it */
-export function answerCosts(ask: AskCost): () => void {
-  presenter = ask
-  for (const give of awaiting.splice(0)) give(ask)
-  return () => {
-    if (presenter === ask) presenter = null
-  }
-}
-
-/**
- * Asks for a cost that is not known.
- * @param operation several writes that belong together: once declined, the others are not asked about
- * @returns null: it was declined, or there is nobody to ask
- */
-export function askCost(item: Item, operation: string | undefined): Promise<string | null> {
-  const { title } = item
-  const question = { name: String(title ?? ''), shown: shownCost(item), guess: plainCost(item) }
-  const asking = last.then(async () => {
-    if (operation && declined.has(operation)) return null
-    const ask = await presenterSoon()
-    const cost = ask && (await ask(question))
-    if (cost === null && operation) declined.add(operation)
-    return cost
-  })
-  last = asking.catch(() => undefined)
-  return asking
 }

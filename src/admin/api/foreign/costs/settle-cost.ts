@@ -1,6 +1,7 @@
 /** Finds out the cost of an event: from the service, or from the person. */
 import type { Item } from '../../read/record.ts'
-import { askCost, knownCost } from './cost.ts'
+import { askCost } from './ask-cost.ts'
+import { knownCost } from './cost.ts'
 import { refusal } from '../refuse.ts'
 
 /**

@@ -11,14 +11,23 @@ databasesOnOneEngine((databases) => {
 
   const write = async (as: 'editor' | 'organizer', status: string): Promise<number> =>
     (await served().client.do({ as, request: 'POST /events', body: { title: unique('Earlier'), status, ...day } })).id
-  const opened = async (role: 'editor' | 'organizer', age: number, event = 'change') => {
+  const opened = async (role: 'editor' | 'organizer', age?: number, event = 'change') => {
     const { client } = served()
     return listen<{ id?: number }>(client, { authorization: client.service.authorization[role] }, event, age)
+  }
+  /** Writes drafts and waits until the service has been notified of them: an answer does not wait for that. @returns the last one */
+  const writeAndHear = async (count: number): Promise<number> => {
+    const stream = await opened('editor')
+    let last = 0
+    for (let written = 0; written < count; written++) last = await write('editor', 'draft')
+    await stream.until(({ id }) => id === last)
+    stream.close()
+    return last
   }
 
   test('it tells what was written since, in order, and nothing of before', async () => {
     const { later } = served()
-    const before = await write('editor', 'draft')
+    const before = await writeAndHear(1)
     later(60_000)
     const [first, second] = [await write('editor', 'draft'), await write('editor', 'publish')]
     const stream = await opened('editor', 5000)
@@ -44,7 +53,7 @@ databasesOnOneEngine((databases) => {
     await young.until(() => true)
     young.close()
     later(60_000)
-    for (let count = 0; count < 101; count++) await write('editor', 'draft')
+    await writeAndHear(101)
     const busy = await opened('editor', 5000, 'missed')
     await busy.until(() => true)
     busy.close()

@@ -275,6 +275,46 @@ test('Escape returns an event that was carried to another month, and the focus w
   await expect(page).toHaveURL(/date=2035-11-20/)
 })
 
+test('a long event is dragged by the part that is in the next week, in month and in hours @B3', async () => {
+  const { filter, ids } = await events(
+    'B3 parts',
+    { title: 'Festival', start_date: '2035-11-09', end_date: '2035-11-13', all_day: true },
+    { title: 'Night', start_date: '2035-11-20 21:07', end_date: '2035-11-21 03:07' },
+  )
+  const [festival = 0, night = 0] = ids
+  const page = await desk.page({ viewport: { width: 1280, height: 1100 } })
+  await open(page, 'ar', `view=month&date=2035-11${filter}`)
+  const parts = chip(page, festival)
+  await expect(parts).toHaveCount(2)
+  const part = await parts.last().boundingBox()
+  if (!part) throw new Error('The month is on the screen.')
+  // The day under the middle of the part, which lies above its cell.
+  const held = await page.evaluate(
+    (at) =>
+      document
+        .elementsFromPoint(...at)
+        .find((one) => one.hasAttribute('data-day'))
+        ?.getAttribute('data-day'),
+    [part.x + part.width / 2, part.y + part.height / 2] as [number, number],
+  )
+  const next = new Date(Date.parse(held ?? '') + 86_400_000).toISOString().slice(0, 10)
+  await drag(page, parts.last(), cell(page, next))
+  await expect.poll(() => times(festival)).toBe('2035-11-10 00:00:00 – 2035-11-14 23:59:59')
+
+  await open(page, 'ar', `view=week&date=2035-11-20${filter}`)
+  await expect(chip(page, night)).toHaveCount(2)
+  await chip(page, night).last().hover()
+  const from = await chip(page, night).last().boundingBox()
+  const to = await page.locator('[data-day="2035-11-22"][data-hours]').boundingBox()
+  if (!from || !to) throw new Error('The week is on the screen.')
+  const [x, y] = [to.x + to.width / 2, from.y + from.height / 2]
+  await page.mouse.down()
+  await page.mouse.move(x, y + 6)
+  await page.mouse.move(x, y)
+  await page.mouse.up()
+  await expect.poll(() => times(night)).toBe('2035-11-21 21:07:00 – 2035-11-22 03:07:00')
+})
+
 test('an event can be moved again before the service has answered @B3', async () => {
   const { filter, ids } = await events('B3 moved on', {
     title: 'Parade',

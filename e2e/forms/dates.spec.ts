@@ -585,15 +585,15 @@ test('an all-day event keeps its hidden hours, also after undo @C2', async () =>
 })
 
 for (const [language, cycle, start, end] of [
-  ['en', 'h12', /^8:00\s?PM$/i, /8:00\s?–\s?9:30\s?PM/i],
-  ['en', 'h23', /^20:00$/, /20:00\s?–\s?21:30/],
-  ['ar', 'h23', /^20:00$/, /20:00\s?–\s?21:30/],
-  ['tr', 'h12', /^ÖS 8:00$/, /ÖS 8:00\s?–\s?9:30/],
+  ['en', 'h12', /^8:07\s?PM$/i, /8:07\s?–\s?9:37\s?PM/i],
+  ['en', 'h23', /^20:07$/, /20:07\s?–\s?21:37/],
+  ['ar', 'h23', /^20:07$/, /20:07\s?–\s?21:37/],
+  ['tr', 'h12', /^ÖS 8:07$/, /ÖS 8:07\s?–\s?9:37/],
 ] as const) {
   test(`every screen uses the same clock format, ${language} ${cycle}`, async () => {
     const day = `${year}-11-08`
     const title = `Clock ${language} ${cycle}`
-    const dates = { start_date: `${day} 20:00`, end_date: `${day} 21:30`, timezone: 'Europe/Istanbul' }
+    const dates = { start_date: `${day} 20:07`, end_date: `${day} 21:37`, timezone: 'Europe/Istanbul' }
     const { id } = await desk.post('/events', { title, i18n_language: language, status: 'publish', ...dates })
     const other = cycle === 'h12' ? 'en-GB' : 'en-US'
     const page = await desk.pageOf('editor', { hour_cycle: cycle, time_zone: 'Europe/Istanbul' }, { locale: other })

@@ -124,7 +124,7 @@ test('a pasted table becomes lines with separated words', async () => {
   await expect(description).toHaveText(/^Doors 19:00\s*Entry free$/)
 })
 
-test('records in review or scheduled say so', async () => {
+test('records in review or scheduled say so, on the clock of the site wherever the browser is', async () => {
   const year = new Date().getFullYear() + 1
   const { id } = await desk.post('/events', {
     title: 'Matinee',
@@ -132,7 +132,7 @@ test('records in review or scheduled say so', async () => {
     start_date: `${year}-05-08 11:00`,
     end_date: `${year}-05-08 12:00`,
   })
-  const editor = await desk.page()
+  const editor = await desk.page({ timezoneId: 'America/New_York' })
   await editor.goto(address(`/events/${id}`))
   await editor.getByRole('button', { name: w('do.languages') }).click()
   const menu = editor.getByRole('dialog', { name: w('do.languages') })
@@ -141,9 +141,13 @@ test('records in review or scheduled say so', async () => {
   await expect(schedule).toHaveAttribute('aria-disabled', 'true')
   await menu.getByRole('textbox', { name: w('fields.events.date'), exact: true }).fill(`1 May ${year}`)
   await menu.getByRole('textbox', { name: w('fields.events.date'), exact: true }).press('Tab')
+  await menu.getByRole('textbox', { name: `${w('fields.events.date')}: ${w('form.time')}`, exact: true }).fill('20:07')
+  await menu.getByRole('textbox', { name: `${w('fields.events.date')}: ${w('form.time')}`, exact: true }).press('Tab')
+  await expect(menu.getByText(/1:07\sPM in New York, where you are/)).toBeVisible()
   await expect(menu.getByRole('checkbox', { name: /English/ })).toHaveAccessibleName(new RegExp(String(year)))
   await schedule.click()
-  await expect(editor.getByText(w('form.scheduled', { when: '' }).slice(0, 20))).toContainText(String(year))
+  await expect(editor.getByText(w('form.scheduled', { when: '' }).slice(0, 20))).toContainText(/8:07/)
+  expect(await desk.get(`/events/${id}`)).toMatchObject({ status: 'future', date: `${year}-05-01 20:07:00` })
   await editor.getByRole('combobox', { name: w('fields.events.status'), exact: true }).selectOption('pending')
   await editor.getByRole('button', { name: w('action.save'), exact: true }).click()
   await expect(editor.getByText(w('one.submit', { name: 'Matinee', where: w('in.en') }))).toBeVisible()

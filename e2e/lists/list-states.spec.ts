@@ -344,6 +344,23 @@ test('a slow list shows a skeleton first, and later the previous page until the 
   await expect(dimmed).toHaveCount(0)
 })
 
+test('an answer to an earlier search that arrives last is not shown', async () => {
+  const page = await desk.page()
+  await sendPlainPages(page)
+  const release = await holdRequests(page, /search=Evening\+?(%20)?0(&|$)/)
+  await page.goto(list())
+  await expect(rows(page)).toHaveCount(12)
+  const search = page.getByRole('searchbox', { name: w('list.search') })
+  const asked = page.waitForRequest(/search=Evening\+?(%20)?0(&|$)/)
+  await search.fill('Evening 0')
+  await asked
+  await search.fill('Evening 07')
+  await expect.poll(() => names(page)).toEqual(['Evening 07'])
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await names(page)).toEqual(['Evening 07'])
+})
+
 test('spaces alone are not searched for and are removed from the field', async () => {
   const page = await desk.page()
   await page.goto(list())

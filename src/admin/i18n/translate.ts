@@ -15,6 +15,13 @@ function isolate(text: string, direction: 'ltr' | 'rtl'): string {
   return direction === 'rtl' || right_to_left.test(text) ? `\u2068${text}\u2069` : text
 }
 
+/** Joins names into a line of plain text, such as the title of a tab, that runs in the direction of the interface. */
+export function lineOf(names: readonly string[], direction: 'ltr' | 'rtl'): string {
+  const line = names.map((name) => isolate(name, direction)).join(' · ')
+  if (!line.includes('\u2068')) return line
+  return (direction === 'rtl' ? '\u200f' : '\u200e') + line
+}
+
 /**
  * @param message the word in the language of `format`
  * @param values of its placeholders; `count` also chooses the plural form

@@ -5,7 +5,7 @@ import { default_preferences } from '../preferences.ts'
 import { createFormat } from './formats/format.ts'
 import { loadWords } from './load-words.ts'
 import type { Message } from './messages.ts'
-import { translate } from './translate.ts'
+import { lineOf, translate } from './translate.ts'
 import { parts } from './words/en/base.ts'
 
 async function allWords(language: Language): Promise<Readonly<Record<string, Message>>> {
@@ -126,4 +126,10 @@ test('a foreign name in a sentence is isolated, an own one is left alone', () =>
   expect(translate('“{name}” moved', { name: 'C++ 101!' }, format)).toBe('“C++ 101!” moved')
   expect(translate('“{name}” moved', { name: 'ورشة' }, format)).toBe('“\u2068ورشة\u2069” moved')
   expect(translate('نُقل «{name}»', { name: 'C++ 101!' }, arabic)).toBe('نُقل «\u2068C++ 101!\u2069»')
+})
+
+test('a line of names runs in the direction of the interface, and brackets stay with their name', () => {
+  expect(lineOf(['Fair (2026)', 'Takvim'], 'ltr')).toBe('Fair (2026) · Takvim')
+  expect(lineOf(['معرض (2026–2027)', 'Takvim'], 'ltr')).toBe('\u200e\u2068معرض (2026–2027)\u2069 · Takvim')
+  expect(lineOf(['Fair (2026)', 'تقويم'], 'rtl')).toBe('\u200f\u2068Fair (2026)\u2069 · \u2068تقويم\u2069')
 })

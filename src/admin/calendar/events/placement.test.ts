@@ -247,6 +247,12 @@ describe('B3 moving', () => {
     expect(moved(concert, 0, 150)).toMatchObject({ start: '2026-03-28 22:30:00', end: '2026-03-29 01:00:00' })
   })
 
+  test('a minute that is no round one stays', () => {
+    const odd = event(3, '2026-03-28 10:07:00', '2026-03-28 11:52:00')
+    expect(moved(odd, 1, 15)).toMatchObject({ start: '2026-03-29 10:22:00', end: '2026-03-29 12:07:00' })
+    expect(resized(odd, 0, 30)).toMatchObject({ start: '2026-03-28 10:07:00', end: '2026-03-28 12:22:00' })
+  })
+
   test('an end is never before its start', () => {
     expect(resized(concert, -3)).toMatchObject({ start: '2026-03-28 20:00:00', end: '2026-03-28 20:15:00' })
     const fair = event(2, '2026-02-28 00:00:00', '2026-03-02 23:59:59', all_day)

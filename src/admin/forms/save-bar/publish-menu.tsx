@@ -8,6 +8,8 @@ import { textActionLabel } from '../../actions/action-words.ts'
 import { choosable, LanguageRows, type LanguageRow } from '../../actions/dialogs/language-rows.tsx'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
+import { OtherClock } from '../../kinds/date/date-notes.tsx'
 import { timePartsOf, textOf, wallOfParts } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
@@ -100,6 +102,8 @@ export default function PublishMenu(props: PublishMenuProps) {
             label={t('fields.events.date')}
             value={typeof date === 'string' && isLater(date) ? date : ''}
             onChange={(value) => draft.set(target, 'date', value)}
+            place={cityOfZone(zone, locale.language)}
+            notes={parts && <OtherClock parts={parts} zone={zone} />}
           />
         </WhenField>
       )}

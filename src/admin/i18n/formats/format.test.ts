@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
 import { default_preferences, readPreferences } from '../../preferences.ts'
 import { chooseLocale, createFormat } from './format.ts'
 
@@ -55,6 +56,22 @@ describe('dates', () => {
     expect(texts('h12', 'ar-MA', 'ar')[0]).toBe('12:30 ص')
     expect(texts('h12', 'tr-TR', 'tr')[0]).toBe('ÖÖ 12:30')
     for (const text of texts('h12', 'tr-TR', 'tr')) expect(text).toMatch(/Ö[ÖS]/)
+  })
+
+  test.each(languages)('every minute is shown as it stands, in every form of a time: %s', (language) => {
+    for (const hour_cycle of ['h12', 'h23'] as const) {
+      for (const digits of ['latn', 'arab'] as const) {
+        const format = createFormat(language, { ...default_preferences, hour_cycle, digits, time_zone: 'UTC' }, [])
+        const plain_number = new Intl.NumberFormat('en', { numberingSystem: digits, minimumIntegerDigits: 2 })
+        for (let minute = 0; minute < 60; minute++) {
+          const wall = `2026-01-05 10:${String(minute).padStart(2, '0')}:00`
+          const shown = plain_number.format(minute)
+          for (const text of [format.time(wall), format.dateTime(wall), format.range(wall, wall), format.instant(wall)])
+            expect(text).toMatch(new RegExp(`:${shown}(?!\\d)`))
+          expect(format.times('2026-01-05 09:00:00', wall)).toContain(`:${shown}`)
+        }
+      }
+    }
   })
 
   test('Arabic months are words of the region', () => {

@@ -130,7 +130,7 @@ function Duration({ values, zone, all_day }: { values: FormValues; zone: string;
 }
 
 /** Shows the same moment on the editor's own clock, where that differs. */
-function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
+export function OtherClock({ parts, zone }: { parts: TimeParts; zone: string }) {
   const { t, language, format } = useWords()
   if (parts.time === '') return null
   const utc = instantOf(parts, zone)

@@ -145,7 +145,10 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
 function byLetter(all: readonly HTMLElement[], at: number, key: string): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   const order = [...all.keys()].map((step) => (at + 1 + step) % all.length)
-  return order.find((index) => all[index]?.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+  const { lang } = document.documentElement
+  const first = (index: number) => all[index]?.textContent?.trim().charAt(0) ?? ''
+  // In the language of the page: the capital of the Turkish i is İ.
+  return order.find((index) => first(index).localeCompare(key, lang, { sensitivity: 'base' }) === 0)
 }
 
 interface ItemProps {

@@ -3,6 +3,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useFreshSession } from '../../api/session/use-session.ts'
 import type { Language } from '../../../contract/field.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { lineOf } from '../../i18n/translate.ts'
 import { announce } from '../notices/announce.tsx'
 import classes from './screen.module.css'
 
@@ -58,8 +60,9 @@ export function Screen({ title, language, back, total, tabs, actions, about, wid
 /** Sets the title of the document and announces the screen. */
 export function useDocumentTitle(title: string, language?: Language): void {
   const site = useFreshSession()?.site.name ?? 'Takvim'
+  const { direction } = useWords()
   useEffect(() => {
-    document.title = `${title} · ${site}`
-  }, [title, site])
+    document.title = lineOf([title, site], direction)
+  }, [title, site, direction])
   useEffect(() => announce(title, language), [title, language])
 }

@@ -44,6 +44,11 @@ export const merging: Translated<typeof english> = {
     one: 'yeni çakışma',
     other: 'yeni çakışma',
   },
+  'merge.readers_lose.venues':
+    'Okuyucular bu mekânı şu dillerde artık görmeyecek: {languages}. “{name}” bu dillerde yayında değil.',
+  'merge.readers_lose.organizers':
+    'Okuyucular bu organizatörü şu dillerde artık görmeyecek: {languages}. “{name}” bu dillerde yayında değil.',
+  'merge.far_apart': 'Konumlar arasında {km} km var. Aynı yer mi?',
   'merge.away': '{metres} m uzakta',
   'merge.old': 'Eski adresler çalışmaya devam eder',
   'merge.old_id': '{id} numarası {now} olarak yanıt vermeye devam eder.',

@@ -61,7 +61,8 @@ databasesOnOneEngine((databases) => {
       `${after}, marks`,
     ).toEqual(waiting)
     const { rows: drafts } = await sql`select distinct e.id from events e join event_texts t on t.id = e.id
-      where e.trashed_utc is null and t.status = 'draft'`.execute(db)
+      where e.trashed_utc is null and t.status = 'draft' and not exists (select from proposals p
+        where p.record_id = e.id and p.resource = 'events' and p.kind = 'new' and p.state = 'sent_back')`.execute(db)
     expect((await review.ask('editor', 'GET /overview')).json.counts.drafts, `${after}, drafts`).toBe(drafts.length)
     const { rows: own } = await sql<{
       id: number

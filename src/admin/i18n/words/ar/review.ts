@@ -102,6 +102,7 @@ export const review: Translated<typeof english, SixForms> = {
   },
   'review.text.live': 'منشور',
   'review.text.proposed': 'مقترح',
+  'review.text.sent_back': 'أُعيد للتعديل',
   'review.text.draft': 'مسودة',
   'review.text.stale': 'يحتاج إلى تحديث',
   'review.text.missing': 'غير موجود',

@@ -69,6 +69,7 @@ export const overview = {
   'facts.clock': '{place} time',
   'mark.live': 'live',
   'mark.proposed': 'waiting for review',
+  'mark.sent_back': 'sent back',
   'mark.draft': 'draft',
   'mark.stale': 'out of date',
   'mark.missing': 'missing',

@@ -58,6 +58,7 @@ export const overview: Translated<typeof english> = {
   'facts.clock': '{place} saati',
   'mark.live': 'yayında',
   'mark.proposed': 'inceleme bekliyor',
+  'mark.sent_back': 'geri gönderildi',
   'mark.draft': 'taslak',
   'mark.stale': 'güncel değil',
   'mark.missing': 'yok',

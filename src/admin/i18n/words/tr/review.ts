@@ -67,6 +67,7 @@ export const review: Translated<typeof english> = {
   'review.text_count': { one: '{count} metin', other: '{count} metin' },
   'review.text.live': 'Yayında',
   'review.text.proposed': 'Önerildi',
+  'review.text.sent_back': 'Geri gönderildi',
   'review.text.draft': 'Taslak',
   'review.text.stale': 'Güncel değil',
   'review.text.missing': 'Yok',

@@ -72,6 +72,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'attention.stale_language': 'نص يحتاج إلى تحديث باللغة',
   'attention.stale_live': 'نص منشور يحتاج إلى تحديث',
   'attention.double_booked': 'تتعارض مع فعالية أخرى في المكان نفسه',
+  'attention.sent_back': 'أُعيدت للتعديل',
   'attention.mine': 'ما يخصني',
   'attention.has_venue': 'لها مكان',
   'attention.city': 'المدينة',

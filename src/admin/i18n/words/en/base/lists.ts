@@ -67,6 +67,7 @@ export const lists = {
   'attention.stale_language': 'Translation out of date in',
   'attention.stale_live': 'Published text out of date',
   'attention.double_booked': 'Double-booked',
+  'attention.sent_back': 'Sent back',
   'attention.mine': 'Mine',
   'attention.has_venue': 'Has a venue',
   'attention.city': 'City',

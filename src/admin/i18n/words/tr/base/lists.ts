@@ -68,6 +68,7 @@ export const lists: Translated<typeof english> = {
   'attention.stale_language': 'Çevirisi güncel olmayan dil',
   'attention.stale_live': 'Yayındaki metin güncel değil',
   'attention.double_booked': 'Çakışan yer ve saat',
+  'attention.sent_back': 'Geri gönderilen',
   'attention.mine': 'Benimkiler',
   'attention.has_venue': 'Mekânı var',
   'attention.city': 'Şehir',

@@ -94,7 +94,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
-      total={known === undefined ? undefined : format.number(known)}
+      // Keeps its room before it is known.
+      total={known === undefined ? '\u00a0' : format.number(known)}
       // The rows come first: what the tabs load must not compete with them. Their place is kept, so that no row moves.
       tabs={
         painted ? (

@@ -75,6 +75,12 @@ describe.skipIf(!server)('several processes on one database', () => {
     expect(entries.rows).toEqual([{ door: 'schedule', user_id: users.admin }])
   })
 
+  test('a time that has come is no later one', async () => {
+    const { proposal } = await changed('Now', { cost: '9' })
+    const at = new Date(now + 3 * hour).toISOString().slice(0, 19).replace('T', ' ')
+    await expect(decide(editor(), proposal, { ...approve, date: at })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('one whose record has moved meanwhile opens again', async () => {
     const { id, proposal } = await changed('Moved', { cost: '9' })
     await decide(editor(), proposal, { ...approve, date: '2026-11-20 23:00' })

@@ -9,6 +9,7 @@ import {
   components,
   error,
   everywhere,
+  ignored_fields,
   of_bodies,
   operationId,
   pathParameters,
@@ -75,7 +76,8 @@ const typeOf = ({ stream, lines }: DeskRoute) =>
 function answersOf(route: DeskRoute): AnswerSchemas {
   const { about, answer: schema, statuses = [200] } = route
   const type = typeOf(route)
-  const described = { description: about, content: { [type]: { schema: jsonSchema(schema) } } }
+  const headers = route.body ? { headers: { 'X-Ignored-Fields': ignored_fields } } : {}
+  const described = { description: about, ...headers, content: { [type]: { schema: jsonSchema(schema) } } }
   return Object.fromEntries(statuses.map((status) => [status, described]))
 }
 

@@ -131,7 +131,7 @@ const operation_key: Schema = {
 }
 
 /** Additive: tells what a write did not understand, as a misspelt name. */
-const ignored_fields: Schema = {
+export const ignored_fields: Schema = {
   description:
     'names of the fields of this request that mean nothing here and were ignored, percent-encoded, separated by commas; absent where there are none',
   schema: { type: 'string', maxLength: most_ignored },

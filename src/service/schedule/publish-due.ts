@@ -52,19 +52,8 @@ export async function publishDue(service: Service): Promise<number> {
   return published
 }
 
-/** Returns the milliseconds until the next text is due, 0 or less for one that is; null: none is scheduled. */
-export function nextDue(service: Service): Promise<number | null> {
-  const each = status_resources.map(
-    (resource) => sql`select min(date_utc) as at from ${tablesOf(resource).texts}
-      where status = 'future' and not trashed`,
-  )
-  return untilFirst(service, each)
-}
-
-/** Returns the milliseconds until the first of the times `at` that statements select; null: there is none. */
-export async function untilFirst(service: Service, each: readonly RawBuilder<unknown>[]): Promise<number | null> {
-  const next = await sql<{ at: string | null }>`select min(at) as at
-    from (${sql.join(each, sql` union all `)}) as scheduled`.execute(service.db)
-  const at = next.rows[0]?.at
-  return at ? Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`) - service.now().getTime() : null
-}
+/** Select the first time `at` which a text is published. */
+export const publication_times: readonly RawBuilder<unknown>[] = status_resources.map(
+  (resource) =>
+    sql`select min(date_utc) as at from ${tablesOf(resource).texts} where status = 'future' and not trashed`,
+)

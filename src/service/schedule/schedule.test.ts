@@ -11,8 +11,9 @@ import { server } from '../test/server.ts'
 import { onOneEngine } from '../test/one-engine.ts'
 import { unique } from '../test/scenario.ts'
 import { emptyTrash } from '../trash/empty-trash.ts'
-import { nextDue, publishDue } from './publish-due.ts'
-import { nextUnpublished, unpublishDue } from './unpublish-due.ts'
+import { publication_times, publishDue } from './publish-due.ts'
+import { leaving_times, unpublishDue } from './unpublish-due.ts'
+import { untilFirst } from './until-first.ts'
 
 const { events, venues } = resources
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
@@ -71,13 +72,13 @@ describe.runIf(server)('several processes on one database', () => {
     const binned = await create({ title: 'Binned', status: 'future', date_utc: later(1) })
     await removeRecord(request(), events, binned.id, { if_match: null })
     expect(await publishDue(one())).toBe(0)
-    expect(await nextDue(one())).toBeGreaterThan(0)
+    expect(await untilFirst(one(), publication_times)).toBeGreaterThan(0)
     now += 100 * minute
     const published = await Promise.all([...services, ...services].map((service) => publishDue(service)))
     expect(published.reduce((sum, count) => sum + count)).toBe(30)
     for (const { id } of made) expect(await entries(id, 'publish')).toHaveLength(1)
     for (const { id } of [not_yet, binned]) expect(await entries(id, 'publish')).toHaveLength(0)
-    expect(await nextDue(one())).toBeLessThan(1000 * minute)
+    expect(await untilFirst(one(), publication_times)).toBeLessThan(1000 * minute)
     expect(await emptyTrash(one(), request())).toBe(1)
   })
 
@@ -90,7 +91,7 @@ describe.runIf(server)('several processes on one database', () => {
     const cleared = await create({ title: 'Cleared', ...off })
     await updateRecord(request(), events, cleared.id, { unpublish_date: null }, { if_match: null, by_slug: false })
     expect(await unpublishDue(one())).toBe(0)
-    expect(await nextUnpublished(one())).toBeGreaterThan(0)
+    expect(await untilFirst(one(), leaving_times)).toBeGreaterThan(0)
     now += 100 * minute
     await publishDue(one())
     const gone = await Promise.all([...services, ...services].map((service) => unpublishDue(service)))
@@ -101,7 +102,7 @@ describe.runIf(server)('several processes on one database', () => {
     const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n from event_texts
       where id = any(${[...made, coming, draft].map(({ id }) => id)}::int[]) group by status`.execute(one().db)
     expect(rows).toEqual([{ status: 'draft', n: 22 }])
-    expect(await nextUnpublished(one())).toBeGreaterThan(4000 * minute)
+    expect(await untilFirst(one(), leaving_times)).toBeGreaterThan(4000 * minute)
   })
 
   test('a record in the trash for 30 days is deleted with one entry of the history, and links to it are removed', async () => {

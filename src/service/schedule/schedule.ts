@@ -3,14 +3,15 @@ import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
 import { extendSeries } from '../series/extend-series.ts'
-import { applyDue, nextChange } from '../review/decisions/apply-due.ts'
+import { applyDue, change_times } from '../review/decisions/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
 import { emptyTrash } from '../trash/empty-trash.ts'
 import { followZones } from './follow-zones.ts'
 import { forgetNews } from './forget-news.ts'
-import { nextDue, publishDue } from './publish-due.ts'
+import { publication_times, publishDue } from './publish-due.ts'
 import { settleCounts } from './settle-counts.ts'
-import { nextUnpublished, unpublishDue } from './unpublish-due.ts'
+import { leaving_times, unpublishDue } from './unpublish-due.ts'
+import { untilFirst } from './until-first.ts'
 
 const seconds = 1000
 /** Longest sleep, in case a notification was lost. */
@@ -21,6 +22,9 @@ const shortest_sleep = seconds
 const burst = { quiet: seconds / 4, longest: 5 * seconds }
 const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
+
+/** Asked in one statement, because most changes bring nothing that is due. */
+const times = [...publication_times, change_times, ...leaving_times]
 
 /**
  * Publishes and unpublishes texts that are due, sleeps until the next one is, and wakes when any process changes something.
@@ -40,9 +44,13 @@ export async function startSchedule(
   async function look(): Promise<number> {
     let sleep = longest_sleep
     try {
-      await publishDue(service)
-      await applyDue(service)
-      await unpublishDue(service)
+      let next = await untilFirst(service, times)
+      if (next !== null && next <= 0) {
+        await publishDue(service)
+        await applyDue(service)
+        await unpublishDue(service)
+        next = await untilFirst(service, times)
+      }
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         await forgetNews(service)
@@ -53,8 +61,7 @@ export async function startSchedule(
         await settleCounts(service.db)
         counts_settled = Date.now()
       }
-      const next = await Promise.all([nextDue, nextChange, nextUnpublished].map((wait) => wait(service)))
-      sleep = Math.min(...next.map((wait) => wait ?? longest_sleep))
+      sleep = next ?? longest_sleep
     } catch (error) {
       failed(error)
     }

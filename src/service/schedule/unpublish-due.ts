@@ -1,5 +1,5 @@
 /** Makes drafts of published texts whose time has come, exactly once, also when the service was stopped at that time. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
@@ -10,7 +10,6 @@ import { seconds } from '../resources/present/presenter.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
 import { status_resources, tablesOf } from '../resources/rows/tables.ts'
-import { untilFirst } from './publish-due.ts'
 
 interface Due {
   readonly id: number
@@ -66,10 +65,7 @@ export async function unpublishDue(service: Service): Promise<number> {
   return unpublished
 }
 
-/** Returns the milliseconds until the next text goes offline, 0 or less for one that is due; null: none will. */
-export function nextUnpublished(service: Service): Promise<number | null> {
-  return untilFirst(
-    service,
-    leaving.map((resource) => sql`select min(unpublish_utc) as at from ${tablesOf(resource).texts} where ${published}`),
-  )
-}
+/** Select the first time `at` which a text goes offline. */
+export const leaving_times: readonly RawBuilder<unknown>[] = leaving.map(
+  (resource) => sql`select min(unpublish_utc) as at from ${tablesOf(resource).texts} where ${published}`,
+)

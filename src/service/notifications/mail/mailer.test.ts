@@ -6,10 +6,14 @@ import { languages } from '../../../contract/field.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
 import { MailServer } from '../../test/mail/mail-server.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../../test/open-database.ts'
-import { startMailer } from './mailer.ts'
+import { sleepBefore, startMailer } from './mailer.ts'
 import { sendMail } from './outbox.ts'
 
 const hour = 60 * 60_000
+
+test('it looks once a minute, and at most once a second when mail is due', () => {
+  expect([null, 2 * hour, 5000, 0, -hour].map(sleepBefore)).toEqual([60_000, 60_000, 5000, 1000, 1000])
+})
 
 databasesOnOneEngine(({ openMigrated }) => {
   const started = eachMailDesk(openMigrated)

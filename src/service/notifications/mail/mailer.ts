@@ -75,19 +75,23 @@ export async function sendDueMail(
   }
 }
 
+/** @param next milliseconds until the next mail is due; null: none waits @returns milliseconds */
+export const sleepBefore = (next: number | null): number =>
+  Math.min(Math.max(next ?? longest_sleep, shortest_sleep), longest_sleep)
+
 /** Sends mail as it becomes due, and wakes when any process has news. @returns a function that ends it after the current mail */
 export async function startMailer(service: Service, transport: Transport, log: Log): Promise<() => Promise<void>> {
   let ended = false
 
   async function look(): Promise<number> {
-    let sleep: number | null = null
+    let next: number | null = null
     try {
       await sendDueMail(service, transport, log, () => ended)
-      sleep = await nextMail(service)
+      next = await nextMail(service)
     } catch (error) {
       log.warn({ error }, 'mail could not be sent')
     }
-    return Math.min(Math.max(sleep ?? longest_sleep, shortest_sleep), longest_sleep)
+    return sleepBefore(next)
   }
 
   const sleeper = makeSleeper(look)

@@ -34,8 +34,6 @@ function draftOf({ kind, fields }: ProposalRow, language: Language): Draft {
     if (!isShownPath(path) || (of !== null && of !== language)) continue
     const utc = name === 'start_date' || name === 'end_date' ? fields[`#${name.replace('date', 'utc')}`] : undefined
     draft[name] = typeof utc === 'string' ? `${utc}Z` : value
-    // Publishing is asked for as a submission.
-    if (name === 'status' && value === 'publish') draft[name] = 'pending'
   }
   // Days stand for themselves; an instant in the zone of the event would be another one.
   if (fields['all_day'] === true || 'timezone' in fields) {

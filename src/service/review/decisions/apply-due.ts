@@ -96,10 +96,5 @@ export async function applyDue(service: Service): Promise<number> {
   return applied
 }
 
-/** Returns the milliseconds until the next change is due; null: none is scheduled. */
-export async function nextChange(service: Service): Promise<number | null> {
-  const { rows } = await sql<{ at: string | null }>`select min(scheduled_utc) as at from proposals
-    where scheduled_paths is not null`.execute(service.db)
-  const at = rows[0]?.at
-  return at ? Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`) - service.now().getTime() : null
-}
+/** Selects the first time `at` which a change is applied. */
+export const change_times = sql`select min(scheduled_utc) as at from proposals where scheduled_paths is not null`

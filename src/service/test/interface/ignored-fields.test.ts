@@ -67,6 +67,19 @@ onOneEngine((client) => {
     expect(await ignored({ request: `POST ${desk}/views`, body }, 201)).toBe('color')
   })
 
+  test.each([['/doc'], [`${desk}/doc`]])('%s says so of every route that takes a body', async (path) => {
+    const { paths } = await client.do({ request: `GET ${path}` })
+    const operations = Object.values<Record<string, { requestBody?: object; responses: Record<string, object> }>>(
+      paths,
+    ).flatMap((methods) => Object.values(methods))
+    const taking = operations.filter(({ requestBody }) => requestBody !== undefined)
+    expect(taking.length).toBeGreaterThan(9)
+    for (const { responses } of taking) {
+      const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      for (const [, answer] of good) expect(answer).toHaveProperty(['headers', 'X-Ignored-Fields'])
+    }
+  })
+
   describe('the header', () => {
     test.each([
       ['letters of any script', 'başlık', 'ba%C5%9Fl%C4%B1k'],

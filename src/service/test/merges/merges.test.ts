@@ -400,7 +400,11 @@ onOneEngine((client) => {
       })
       const own = await review.ownEvent({ venue: other.id })
       const change = await review.propose(own, { venue: b.id })
-      const { json } = await merge({ survivor: a.id, others: [b.id, other.id] })
+      await review.propose(await review.ownEvent({}), { cost: '3' })
+      const merging = { survivor: a.id, others: [b.id, other.id] }
+      // Of the records that go: one is suggested for `b`.
+      expect((await merge({ ...merging, preview: true } as Merge)).json.moves.proposals).toBe(1)
+      const { json } = await merge(merging)
       expect(json.status ?? 200).toBe(200)
       expect((await review.get(change)).conflicts).toEqual([])
       expect((await review.approve(change)).status).toBe(200)
@@ -480,6 +484,30 @@ databasesOnOneEngine((databases) => {
     expect(await modified(moved.id, null)).not.toMatch(/^2020/)
     expect([await modified(alone.id, null), await modified(alone.id, 'editor')]).toEqual([
       ...['2020-01-01 00:00:00', '2020-01-01 00:00:00'],
+    ])
+  })
+
+  test('only the entries of links that moved back are undone', async () => {
+    const { client, db } = served()
+    const make = (path: string, body: object) => client.do({ as: 'editor', request: `POST /${path}`, body })
+    const [survivor, other, third] = [
+      await make('venues', { venue: 'Salon' }),
+      await make('venues', { venue: 'Salon 2' }),
+      await make('venues', { venue: 'Salon 3' }),
+    ]
+    const [back, kept] = [
+      await make('events', { title: 'Back', ...june, venue: [other.id] }),
+      await make('events', { title: 'Kept', ...june, venue: [other.id] }),
+    ]
+    const merging = { resource: 'venues', survivor: survivor.id, others: [other.id] }
+    const { operation } = await client.do({ as: 'editor', request: `POST ${desk}/merges`, body: merging })
+    await client.do({ as: 'editor', request: `PATCH /events/${kept.id}`, body: { venue: third.id } })
+    await client.do({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
+    const { rows } = await sql`select record_id, undone_by is null as stands from history
+      where operation_id = ${operation} and undo ? 'moved' order by record_id`.execute(db)
+    expect(rows).toEqual([
+      { record_id: back.id, stands: false },
+      { record_id: kept.id, stands: true },
     ])
   })
 })

@@ -69,6 +69,23 @@ onOneEngine((client) => {
       expect(whole.json.events).toMatchObject([{ description: 'the hidden treasure', cost: '$5' }])
     })
 
+    test('hidden text and hidden links find an own protected event, and none of others', async () => {
+      const { id } = await client.do({
+        as: 'organizer',
+        request: 'POST /events',
+        body: {
+          ...{ title: title('mine'), description: 'the treasure of mine', password: 'sesame' },
+          ...{ start_date: '2027-07-02', end_date: '2027-07-02', venue: secret.venue.id },
+        },
+      })
+      await client.do({ request: `PATCH /events/${id}`, body: { status: 'publish' } })
+      expect(await names('%20treasure', 'organizer')).toBe('mine')
+      expect(await names('%20treasure', 'editor')).toBe('secret mine')
+      expect(await names(`&venue=${secret.venue.id}`, 'organizer')).toBe('mine')
+      expect(await names(`&venue=${secret.venue.id}`)).toBe('')
+      await client.do({ request: `DELETE /events/${id}` })
+    })
+
     test.each([
       ['without its password', '', 403],
       ['with a wrong one', '?password=open', 403],

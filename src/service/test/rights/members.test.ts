@@ -68,6 +68,14 @@ onOneEngine((client) => {
       }
     })
 
+    test('one published text is enough', async () => {
+      const { id } = await newRecord()
+      const draft = { [label]: unique('Taslak '), status: 'draft' }
+      await client.do({ as: 'editor', request: `PATCH ${path}/${id}?i18n_language=tr`, body: draft })
+      await setMembers(id, [member.id])
+      expect(inShort(await asMember(`PATCH ${path}/${id}`, { phone: '+90 212 555 01 34' }))).toBe(200)
+    })
+
     test('membership counts for each scope of an application password as authorship does', async () => {
       for (const scope of scopes) {
         const { json } = await member.as('POST application-passwords', { label: scope, scope })

@@ -452,6 +452,23 @@ onOneEngine((client) => {
       expect(await startsOf(ids)).toEqual(['2027-05-07 20:00', '2027-05-14 20:00', '2027-05-21 20:00', 'trash'])
     })
 
+    test('gives a date that follows again the texts of every language, of which none is behind', async () => {
+      const first = await event()
+      const turkish = (id: number, body: object) =>
+        client.do({ as: 'editor', request: `PATCH /events/${id}?i18n_language=tr`, body })
+      await turkish(first.id, { title: 'Gece gösterimi' })
+      const { json } = await post({ event: first.id, rule: weekly })
+      const second: number = json.series.occurrences[1].event
+      await patch(second, { title: 'Another film' }, 'this')
+      await turkish(second, { title: 'Başka film' })
+      const choices = [{ slot: '2027-05-14', choice: 'follow' }]
+      const { status } = await change(json.series.id, { rule: 'RRULE:FREQ=WEEKLY;COUNT=5', choices })
+      expect(status).toBe(200)
+      const translated = await client.do({ as: 'editor', request: `GET /events/${second}?i18n_language=tr` })
+      expect([(await read(second)).title, translated.title]).toEqual([first.title, 'Gece gösterimi'])
+      expect(translated.i18n_stale).toEqual([])
+    })
+
     test('is refused to those who may not change the events', async () => {
       const { id } = await fridays()
       expect((await change(id, { rule: weekly }, 'organizer')).status).toBe(404)

@@ -1,0 +1,22 @@
+/** What a start prints on an empty desk. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { databasesOnOneEngine } from '../../test/open-database.ts'
+import { servedHere } from '../../test/served-here.ts'
+import { firstRun } from './first-run.ts'
+
+databasesOnOneEngine((databases) => {
+  const served = servedHere(databases)
+
+  test('it leads to the first account: by a link, or by a command where there is no desk', async () => {
+    const { service, db } = served()
+    const start = (DESK: boolean) => firstRun({ ...service, config: { ...service.config, DESK } })
+    expect(await start(true)).toEqual([`Sign in at ${service.config.PUBLIC_URL}`])
+    await sql`truncate users cascade`.execute(db)
+    const [said = '', link = ''] = await start(true)
+    expect(said).toContain('first administrator')
+    expect(link).toMatch(/\/setup\?token=\S{20,}$/)
+    const [, command] = await start(false)
+    expect(command).toContain('npm run users -- add')
+  })
+})

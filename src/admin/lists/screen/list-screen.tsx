@@ -95,7 +95,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
     <Screen
       title={t(`many.${resource}`)}
       // Keeps its room before it is known.
-      total={known === undefined ? '\u00a0' : format.number(known)}
+      total={known === undefined ? ' ' : format.number(known)}
       // The rows come first: what the tabs load must not compete with them. Their place is kept, so that no row moves.
       tabs={
         painted ? (

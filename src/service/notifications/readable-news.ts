@@ -6,7 +6,7 @@ import { resource_names, resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { RequestContext } from '../context.ts'
 import { is_unread } from '../news/settled.ts'
-import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { loadNamed, type NamedRecord } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 
 interface NewsRow {
@@ -59,10 +59,10 @@ export async function selectNews(
 }
 
 async function recordsOf({ service }: RequestContext, rows: readonly NewsRow[]) {
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, NamedRecord>()
   for (const name of resource_names) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id !== null ? [row.record_id] : []))
-    for (const [id, record] of await loadRecords(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
+    for (const [id, record] of await loadNamed(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
   }
   return stored
 }

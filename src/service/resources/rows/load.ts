@@ -98,6 +98,28 @@ export async function loadRecord(
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
 }
 
+/** A text with its name alone: the whole texts of a page of records can reach a hundred megabytes. */
+export type NamedText = Pick<TextRow, 'language' | 'status'> & Readonly<Record<string, unknown>>
+
+/** A record with the names of its texts. */
+export interface NamedRecord {
+  readonly facts: FactRow
+  readonly texts: readonly NamedText[]
+}
+
+/** Loads records by id with the names of their texts. */
+export async function loadNamed(db: Db, resource: Resource, ids: readonly number[]): Promise<Map<number, NamedRecord>> {
+  if (ids.length === 0) return new Map()
+  const { label, has_status } = resource
+  const status = has_status ? sql`t.status` : sql`null`
+  const text = sql`json_build_object('language', t.language, 'status', ${status}, ${sql.lit(label)}, ${sql.ref(`t.${label}`)})`
+  const texts = sql`array(select ${text} from ${tablesOf(resource).texts} t where t.id = i.id order by t.language)`
+  const [rows] = await queryTogether<readonly [readonly (readonly [FactRow, readonly NamedText[]])[]]>(db, [
+    selectByIds(resource, anyOf(ids), sql`json_build_array(i, ${texts})`),
+  ])
+  return new Map((rows ?? []).map(([facts, named]) => [facts.id, { facts: withTimes(facts), texts: named }]))
+}
+
 /** Loads the facts of records without their texts. */
 export async function loadFacts(
   db: Db,

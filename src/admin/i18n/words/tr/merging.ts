@@ -46,7 +46,7 @@ export const merging: Translated<typeof english> = {
   },
   'merge.away': '{metres} m uzakta',
   'merge.old': 'Eski adresler çalışmaya devam eder',
-  'merge.old_id': '{id} numarası {now} olarak yanıt vermeye devam eder.',
+  'merge.old_id': '{id} numarası artık {now} kaydını açar.',
   'merge.reach': 'Okuyucular değişikliği tüm dillerde hemen görür. Geri alındığında tüm bağlantılar eski hâline döner.',
   'merge.do': 'Birleştir',
   'merge.do_events': {
@@ -65,7 +65,7 @@ export const merging: Translated<typeof english> = {
     one: '{count} olası yinelenen kayıt',
     other: '{count} olası yinelenen kayıt',
   },
-  'duplicates.decided': 'Farklı denenler',
+  'duplicates.decided': 'Farklı olarak işaretlenenler',
   'duplicates.undecided': 'Karar bekleyenler',
   'duplicates.none': 'Birbirine benzeyen kayıt yok.',
   'duplicates.none_decided': 'Henüz hiçbir çift için farklı denmedi.',

@@ -60,7 +60,7 @@ export const overview: Translated<typeof english> = {
   'mark.proposed': 'inceleme bekliyor',
   'mark.draft': 'taslak',
   'mark.stale': 'güncel değil',
-  'mark.missing': 'yok',
+  'mark.missing': 'eksik',
   'when.today': 'bugün',
   'when.tomorrow': 'yarın',
   'steps.welcome': 'Hoş geldiniz',

@@ -187,7 +187,7 @@ test('a change reaches the following dates unless all are chosen, and parts the 
   const page = await desk.page()
   const { panel, dates } = await openSeries(page, ids[2])
   await expect(panel.getByRole('radio', { name: 'This and following' })).toBeChecked()
-  await panel.getByRole('spinbutton', { name: 'Every how many weeks' }).fill('2')
+  await panel.getByRole('spinbutton', { name: 'Repeat every … weeks' }).fill('2')
   await expect(dates.first()).toContainText('Not reached')
   await panel.getByRole('button', { name: /^Save/ }).click()
   await expect(panel).toBeHidden()

@@ -117,7 +117,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   site_time: moment,
   utc_time: moment,
   day: moment,
-  zone: code,
+  zone: ({ value, locale: { language } }) => <bdi>{text(value) && cityOfZone(text(value), language)}</bdi>,
   status: ({ locale, resource, item }) => (
     <>
       <EventStatus item={item} /> <StatusBadge {...{ locale, resource, item }} />

@@ -104,7 +104,7 @@ export const merging: Translated<typeof english, SixForms> = {
     many: '{count} تكرارًا محتملًا',
     other: '{count} تكرار محتمل',
   },
-  'duplicates.decided': 'ما قيل إنه مختلف',
+  'duplicates.decided': 'المُعلَّمة مختلفة',
   'duplicates.undecided': 'ما ينتظر قرارًا',
   'duplicates.none': 'لا يوجد سجلان متشابهان.',
   'duplicates.none_decided': 'لم يُقل بعد عن أي سجلين إنهما مختلفان.',

@@ -26,7 +26,7 @@ export const questions: Translated<typeof english, SixForms> = {
     many: '{count} تعديلًا تنتظر: {fields}',
     other: '{count} تعديل ينتظر: {fields}',
   },
-  'text.next_missing': 'النص التالي غير الموجود ({language}، بقي {count})',
+  'text.next_missing': 'التالي بلا نص {language} (بقي {count})',
   'text.next_stale': 'النص التالي الذي يحتاج إلى تحديث ({language}، بقي {count})',
   'text.none_missing': 'لم تبقَ فعالية قادمة ينقصها نص ({language}).',
   'will.publish': 'تُنشر الآن',

@@ -118,7 +118,7 @@ export const review: Translated<typeof english, SixForms> = {
   'review.other_value': 'تغيّر',
   'review.deletion_text': 'تُنقل إلى سلة المهملات وتختفي من التقويم العام، ويمكن استعادتها من هناك.',
   'review.notes': 'الملاحظات',
-  'review.resolve': 'إنهاء الملاحظة',
+  'review.resolve': 'تمّت معالجتها',
   'review.reopen': 'إعادة فتحها',
   'review.resolved': 'تمت معالجتها',
   'review.answer': 'الرد…',

@@ -60,7 +60,7 @@ export const overview = {
   'task.compare': 'Compare',
   'task.booked': 'double-booked',
   'task.booked_why': 'live at one venue at the same time as another event',
-  'task.look': 'Look',
+  'task.look': 'Review',
   'facts.weeks': 'The next {count} weeks',
   'facts.running': {
     one: 'and {count} that began earlier',

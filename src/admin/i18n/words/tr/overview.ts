@@ -61,7 +61,7 @@ export const overview: Translated<typeof english> = {
   'mark.sent_back': 'geri gönderildi',
   'mark.draft': 'taslak',
   'mark.stale': 'güncel değil',
-  'mark.missing': 'yok',
+  'mark.missing': 'eksik',
   'when.today': 'bugün',
   'when.tomorrow': 'yarın',
   'steps.welcome': 'Hoş geldiniz',

@@ -68,7 +68,7 @@ export const panels: Translated<typeof english> = {
   'views.label': 'Görünümler',
   'views.shared': 'Paylaşılıyor',
   'views.new': 'Yeni görünüm',
-  'views.missing': '{language} yok',
+  'views.missing': '{language} eksik',
   'views.in_review': 'İncelemede',
   'views.my_drafts': 'Taslaklarım',
   'views.save_as': 'Görünümü kaydet',

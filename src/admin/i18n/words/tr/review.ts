@@ -93,7 +93,7 @@ export const review: Translated<typeof english> = {
   'review.since_nothing': 'Geri gönderildikten sonra hiçbir şey değişmedi.',
   'review.clash': 'Aynı saatte aynı mekânda',
   'review.similar': 'Benzer kayıtlar zaten var',
-  'review.unpublished': 'Henüz yayında değil ve onayla yayımlanmaz',
+  'review.unpublished': 'Henüz yayında değil; onaylamak bunu yayımlamaz',
   'review.publish_now': 'Şimdi yayımla',
   'review.published_now': '“{name}” artık yayında.',
   'review.conflict': 'Bu arada başkası değiştirdi. Hangisi geçerli?',

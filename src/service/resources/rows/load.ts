@@ -72,19 +72,25 @@ export async function loadAll(
 }
 
 /**
- * Loads records by id.
- * @param lock whether to lock the rows of facts until the transaction ends
+ * How the rows of facts are locked until the transaction ends. `edit` suits a write that does not delete the record: writers of
+ * others that link to it do not wait for it, nor it for them, such as an edit of the venue of a series that is being created.
  */
+type Lock = boolean | 'edit'
+
+const lockStrength = (lock: Lock) => sql.raw(lock === 'edit' ? 'for no key update' : 'for update')
+
+/** Loads records by id. */
 export async function loadRecords(
   db: Db,
   resource: Resource,
   ids: readonly number[],
-  { lock = false } = {},
+  { lock = false }: { readonly lock?: Lock } = {},
 ): Promise<Map<number, Stored>> {
   if (ids.length === 0) return new Map()
   const { facts } = tablesOf(resource)
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
-  if (lock) await plannedOnce(sql`select 1 from ${facts} where id = ${anyOf(list)} order by id for update`).execute(db)
+  const locking = sql`select 1 from ${facts} where id = ${anyOf(list)} order by id ${lockStrength(lock)}`
+  if (lock) await plannedOnce(locking).execute(db)
   const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]], null)
   return stored
 }
@@ -93,7 +99,7 @@ export async function loadRecord(
   db: Db,
   resource: Resource,
   id: number,
-  { lock = false } = {},
+  { lock = false }: { readonly lock?: Lock } = {},
 ): Promise<Stored | null> {
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
 }

@@ -68,7 +68,9 @@ export class MailDesk {
       sent_back: 'sent_back',
       declined: 'declined',
     } as const
-    const state = kind in states ? states[kind as keyof typeof states] : 'open'
+    const state = Object.entries(states).find(([name]) => name === kind)?.[1] ?? 'open'
+    // A record has one proposal that waits.
+    await sql`update proposals set state = 'withdrawn' where record_id = ${record_id}`.execute(this.service.db)
     const { rows } = await sql<{
       id: number
     }>`insert into proposals (kind, resource, record_id, user_id, state, version,

@@ -105,7 +105,7 @@ export async function loadRecord(
 }
 
 /** A text with its name alone: the whole texts of a page of records can reach a hundred megabytes. */
-export type NamedText = Pick<TextRow, 'language' | 'status'> & Readonly<Record<string, unknown>>
+type NamedText = Pick<TextRow, 'language' | 'status'> & Readonly<Record<string, unknown>>
 
 /** A record with the names of its texts. */
 export interface NamedRecord {

@@ -4,7 +4,7 @@ import { may, type Caller } from '../../../contract/roles.ts'
 import type { RequestContext } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 
-/** What choosing the text of a reader looks at. */
+/** Holds what the choice of a reader's text looks at. */
 type Readable = Pick<TextRow, 'language' | 'status'>
 
 /** A record with so much of its texts. */

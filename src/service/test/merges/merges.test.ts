@@ -372,7 +372,7 @@ onOneEngine((client) => {
       const change = await review.propose(own, { venue: b.id })
       await review.propose(await review.ownEvent({}), { cost: '3' })
       const merging = { survivor: a.id, others: [b.id, other.id] }
-      // Of the records that go: one is suggested for `b`.
+      // One is suggested for `b`, which goes.
       expect((await merge({ ...merging, preview: true } as Merge)).json.moves.proposals).toBe(1)
       const { json } = await merge(merging)
       expect(json.status ?? 200).toBe(200)

@@ -1,5 +1,5 @@
 /** Applies approved changes when their time has come, exactly once, also when the service was stopped at that time. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Service, Tx } from '../../context.ts'
 import { announceProposal } from '../../news/notify.ts'
@@ -96,5 +96,7 @@ export async function applyDue(service: Service): Promise<number> {
   return applied
 }
 
-/** Selects the first time `at` which a change is applied. */
-export const change_times = sql`select min(scheduled_utc) as at from proposals where scheduled_paths is not null`
+/** Select the first time `at` which a change is applied. */
+export const change_times: readonly RawBuilder<unknown>[] = [
+  sql`select min(scheduled_utc) as at from proposals where scheduled_paths is not null`,
+]

@@ -230,13 +230,14 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
+const useEventsOf = (resource: Counted, { id }: Item) => eventsOf(resource, [id], useHasDesk())
+
 /** The number of events with a term, as a link to their list; a category's includes its children. */
 function Count({ locale, resource, item }: EventsProps) {
   const known = useEventCount(item.id)
-  const desk = useHasDesk()
   const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id], desk)} className={classes['count']}>
+    <Link to="/events" search={useEventsOf(resource, item)} className={classes['count']}>
       {locale.t('count.events', { count })}
     </Link>
   )
@@ -251,10 +252,9 @@ interface EventsProps {
 /** A link to the events of a venue or an organizer. */
 function Events({ locale, resource, item }: EventsProps) {
   const count = useEventCount(item.id)
-  const desk = useHasDesk()
   const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id], desk)} aria-label={`${label}: ${nameOf(resource, item)}`}>
+    <Link to="/events" search={useEventsOf(resource, item)} aria-label={`${label}: ${nameOf(resource, item)}`}>
       {label}
     </Link>
   )

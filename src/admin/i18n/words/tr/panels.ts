@@ -3,6 +3,12 @@ import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../../messages.ts'
 
 export const panels: Translated<typeof english> = {
+  'attention.orderby': 'Sıralama ölçütü',
+  'attention.order': 'Sıra',
+  'options.orderby.start': 'Başlangıç',
+  'options.orderby.title': 'Başlık',
+  'options.orderby.modified': 'Değiştirilme',
+  'options.orderby.created': 'Oluşturulma',
   'list.density': 'Satırlar',
   'list.compact': 'Sıkışık',
   'list.comfortable': 'Ferah',
@@ -142,7 +148,6 @@ export const panels: Translated<typeof english> = {
   'sentence.which_venue': 'Hangi mekân?',
   'sentence.which_organizer': 'Hangi organizatör?',
   'sentence.by': 'Organizatör: {name}',
-  'sentence.free': 'Ücretsiz',
   'sentence.beside': 'Bunlar da kaydedilecek',
   'sentence.ready': 'Enter alanları doldurur.',
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',

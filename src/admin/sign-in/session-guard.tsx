@@ -1,7 +1,7 @@
 /** Asks users whose session ended to sign in again in a dialog over the screen, which keeps its state. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askToSignIn, guardSession } from '../api/transport/session-gate.ts'
+import { followSession, guardSession } from '../api/transport/session-gate.ts'
 import { sessionOptions } from '../api/session/session.ts'
 import type { SignedInUser } from '../api/session/session-shape.ts'
 import { loadWords } from '../i18n/load-words.ts'
@@ -47,9 +47,7 @@ export function SessionGuard({ user, ended }: { user: SignedInUser; ended: boole
     [cache, language, notifyError],
   )
 
-  useEffect(() => {
-    if (ended) void askToSignIn()
-  }, [ended])
+  useEffect(() => followSession(ended), [ended])
 
   const finish = useCallback((regained: boolean) => {
     setOpen(false)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../failures/api-error.ts'
 import { request, sendWrite } from './request.ts'
-import { guardSession } from './session-gate.ts'
+import { followSession, guardSession } from './session-gate.ts'
 
 function answers(...responses: readonly (Response | Error)[]) {
   const queue = [...responses]
@@ -127,6 +127,21 @@ test('after declining a write asks again, reads do not', async () => {
   // A session that was regained may end once more.
   await request({ path: '/events/6' })
   expect(ask).toHaveBeenCalledTimes(3)
+  release()
+})
+
+test('a session whose end is found after signing in was put off does not ask again, the next one does', async () => {
+  const ask = vi.fn(() => Promise.resolve(false))
+  const release = guardSession({ alive: () => Promise.resolve(false), ask })
+  answers(refusal(401))
+  await failure(request({ path: '/venues' }))
+  followSession(true)
+  expect(ask).toHaveBeenCalledTimes(1)
+  followSession(false)
+  followSession(true)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await Promise.resolve()
+  followSession(false)
   release()
 })
 

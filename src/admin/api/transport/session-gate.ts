@@ -33,6 +33,12 @@ export function askToSignIn(): Promise<boolean> {
   return asking
 }
 
+/** Asks when a session is found to have ended, unless a refused request asked before and the user put it off. */
+export function followSession(ended: boolean): void {
+  if (!ended) declined = false
+  else if (!declined) void askToSignIn()
+}
+
 async function askOnce({ ask }: Gate): Promise<boolean> {
   try {
     const signed_in = await ask()

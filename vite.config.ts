@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin } from 'vite'
 import { default_language, directionOf, languages } from './src/contract/languages.ts'
@@ -137,6 +139,11 @@ const compileAtOnce: Plugin = {
   },
 }
 
+/** Names a class after itself and its file: the names stand in the code of every screen, and the usual ones are longer by a line number. */
+function scopedName(name: string, file: string): string {
+  return `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
+}
+
 /** The module that renders a first screen in the service (src/admin/first-screen.tsx): one file with all that it imports. */
 const first_screen = {
   outDir: 'dist/first-screen',
@@ -171,6 +178,7 @@ const admin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), zonesOfAdmin, ...(isSsrBuild ? [] : [languages_in_page, words_ahead, compileAtOnce])],
   build: isSsrBuild ? first_screen : admin,
+  css: { modules: { generateScopedName: scopedName } },
   ssr: { noExternal: true },
   // Left to the run, it would choose the slow React for development.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -9,7 +9,7 @@ import type { BulkAction } from '../../contract/desk/bulk/bulk-fields.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { undoOperation } from '../shell/notices/undo-operation.ts'
 import { ApiError } from '../failures/api-error.ts'
-import { useWords } from '../i18n/locale.tsx'
+import { useWords, type Locale } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import { announce } from '../shell/notices/announce.tsx'
 import { reasonOf } from '../shell/notices/error-text.ts'
@@ -81,7 +81,7 @@ function ReadyPanel({ resource, of, total, action, opener, onClose }: PanelProps
   const title = is_over
     ? t('bulk.changed_of', { done: format.number(count), total: format.number(total) })
     : t(`bulk.do.${resource}`, { count: total })
-  const said = phase === 'previewed' || is_over ? spoken(locale.t, results, ran) : ''
+  const said = phase === 'previewed' || is_over ? spoken(locale, results, ran) : ''
   useEffect(() => {
     if (said) announce(said)
   }, [said])
@@ -140,9 +140,9 @@ function ReadyPanel({ resource, of, total, action, opener, onClose }: PanelProps
 }
 
 /** Returns the counts as screen readers hear them. */
-function spoken(t: ReturnType<typeof useWords>['t'], { counts }: BulkResults, done: boolean): string {
-  return bulk_outcomes
-    .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => t(done ? `bulk.was.${outcome}` : `bulk.will.${outcome}`, { count: counts[outcome] }))
-    .join(', ')
+function spoken({ t, format }: Locale, { counts }: BulkResults, done: boolean): string {
+  const outcomes = bulk_outcomes.filter((outcome) => counts[outcome] > 0)
+  return format.phrases(
+    ...outcomes.map((outcome) => t(done ? `bulk.was.${outcome}` : `bulk.will.${outcome}`, { count: counts[outcome] })),
+  )
 }

@@ -53,9 +53,16 @@ type LateFilter = Extract<DeskParameter, LateField | 'accessibility_due'>
 export type VenueKey =
   `fields.venues.${LateField}` | `attention.${LateFilter}` | OptionKeyOf<Tables['venues']['added_fields']>
 
+type Order = 'orderby' | 'order'
+
+/** Keys of the order of lists, which load with the panel that chooses it. */
+export type OrderKey =
+  `attention.${Order}` | Exclude<Extract<AttentionOptionKey, `options.${Order}.${string}`>, OptionKey>
+
 /** Keys that the additive parameters of lists require, beside the words of lists. How far a search reaches is no filter. */
 export type AttentionKey =
-  `attention.${Exclude<DeskParameter, LateFilter | 'search_names'>}` | Exclude<AttentionOptionKey, OptionKey>
+  | `attention.${Exclude<DeskParameter, LateFilter | Order | 'search_names'>}`
+  | Exclude<AttentionOptionKey, OptionKey | OrderKey>
 
 type TermName = 'categories' | 'tags'
 

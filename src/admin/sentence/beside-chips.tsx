@@ -7,7 +7,7 @@ import classes from './sentence-chips.module.css'
 
 export const nothing_beside: BesideForm = { cost: '', online: false, organizers: [], categories: [] }
 
-export const costText = (cost: string, t: Locale['t']): string => (cost === '0' ? t('sentence.free') : cost)
+export const costText = (cost: string, t: Locale['t']): string => (cost === '0' ? t('value.free') : cost)
 
 /** Names of records that a sentence names. */
 export interface SentenceNames {

@@ -18,6 +18,7 @@ import { nameColumn, type MadeColumn, type NameColumn } from '../../views.ts'
 import { BesideRow } from './beside-row.ts'
 import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
+import { shownCost } from '../values/free-cost.ts'
 import { dayRangeText } from './day-range.ts'
 import { useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from '../status/event-status.tsx'
@@ -110,7 +111,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   email: address,
   phone: code,
   url: code,
-  cost: code,
+  cost: ({ value, locale: { t } }) => <LeftToRight>{shownCost(text(value), t)}</LeftToRight>,
   image: ({ item }) => <Image id={item.id} />,
   boolean: ({ value, locale: { t } }) => (value === true ? t('value.yes') : t('value.no')),
   wall_time: moment,
@@ -230,13 +231,14 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
+const useEventsOf = (resource: Counted, { id }: Item) => eventsOf(resource, [id], useHasDesk())
+
 /** The number of events with a term, as a link to their list; a category's includes its children. */
 function Count({ locale, resource, item }: EventsProps) {
   const known = useEventCount(item.id)
-  const desk = useHasDesk()
   const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id], desk)} className={classes['count']}>
+    <Link to="/events" search={useEventsOf(resource, item)} className={classes['count']}>
       {locale.t('count.events', { count })}
     </Link>
   )
@@ -251,10 +253,9 @@ interface EventsProps {
 /** A link to the events of a venue or an organizer. */
 function Events({ locale, resource, item }: EventsProps) {
   const count = useEventCount(item.id)
-  const desk = useHasDesk()
   const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id], desk)} aria-label={`${label}: ${nameOf(resource, item)}`}>
+    <Link to="/events" search={useEventsOf(resource, item)} aria-label={`${label}: ${nameOf(resource, item)}`}>
       {label}
     </Link>
   )

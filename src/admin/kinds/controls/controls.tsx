@@ -16,6 +16,7 @@ import { ImagePreview } from '../images/image-preview.tsx'
 import { RecordsField } from '../records/records-field.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { StatusField } from '../options/status-field.tsx'
+import { shownCost, typedCost } from '../values/free-cost.ts'
 import { plainText } from '../values/value-text.tsx'
 import { ZoneField } from '../zone/zone-field.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
@@ -49,6 +50,17 @@ function line(direction: 'content' | 'ltr', type = 'text', inputMode?: 'numeric'
 const Text = line('content')
 const LeftToRight = line('ltr')
 const Address = line('ltr', 'url')
+
+function Cost({ value, onChange, ...props }: ControlProps) {
+  const locale = useWords()
+  return (
+    <Text
+      {...props}
+      value={shownCost(inputText(value), locale.t)}
+      onChange={(typed) => onChange(typedCost(inputText(typed), locale))}
+    />
+  )
+}
 
 const TextSourceNote = onDemand(() => import('../rich-text/text-source-note.tsx'))
 
@@ -140,7 +152,7 @@ export const controls: Readonly<Record<FieldKind, (props: ControlProps) => React
   email: line('ltr', 'email'),
   phone: line('ltr', 'tel'),
   url: Address,
-  cost: Text,
+  cost: Cost,
   image: Image,
   boolean: Switch,
   wall_time: EventTime,

@@ -12,6 +12,7 @@ import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { useRecords, withoutName } from '../records/use-records.ts'
+import { shownCost } from './free-cost.ts'
 import { isEmpty, type FormValue } from './values.ts'
 
 interface ValueTextProps extends Omit<TextProps, 'value'> {
@@ -47,6 +48,11 @@ function Words({ value, language }: TextProps) {
 /** Reads from left to right in every language, unless it is written once per language. */
 function Code(props: TextProps) {
   return props.language ? <Words {...props} /> : <LeftToRight>{String(props.value)}</LeftToRight>
+}
+
+function Cost(props: TextProps) {
+  const { t } = useWords()
+  return <Code {...props} value={shownCost(String(props.value), t)} />
 }
 
 function Html({ value, language }: TextProps) {
@@ -101,7 +107,7 @@ const texts: Readonly<Record<FieldKind, (props: TextProps) => ReactNode>> = {
   email: Code,
   phone: Code,
   url: Code,
-  cost: Code,
+  cost: Cost,
   image: Code,
   boolean: YesNo,
   wall_time: Time,

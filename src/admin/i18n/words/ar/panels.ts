@@ -3,6 +3,17 @@ import type { panels as english } from '../en/panels.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
 export const panels: Translated<typeof english, SixForms> = {
+  'attention.orderby': 'الترتيب حسب',
+  'attention.order': 'الاتجاه',
+  'options.orderby.start': 'البداية',
+  'options.orderby.title': 'العنوان',
+  'options.orderby.modified': 'آخر تعديل',
+  'options.orderby.created': 'الإنشاء',
+  'list.density': 'الصفوف',
+  'list.compact': 'متراصّة',
+  'list.comfortable': 'مريحة',
+  'list.columns': 'الأعمدة',
+  'list.columns_usual': 'الأعمدة الافتراضية',
   'tree.move_title': 'نقل «{name}»',
   'tree.top': 'اتركه فارغًا للمستوى الأعلى.',
   'tree.do': 'نقل',
@@ -271,7 +282,6 @@ export const panels: Translated<typeof english, SixForms> = {
   'sentence.which_venue': 'أي مكان؟',
   'sentence.which_organizer': 'أي منظّم؟',
   'sentence.by': 'المنظّم: {name}',
-  'sentence.free': 'مجاني',
   'sentence.beside': 'يُحفظ معها أيضًا',
   'sentence.ready': 'مفتاح Enter يملأ الحقول.',
   'sentence.asks': 'اختر أولًا، ثم يملأ مفتاح Enter الحقول.',

@@ -1,7 +1,18 @@
 /** English: panels and dialogs that load when they open, and the history of a record. */
-import type { Message } from '../../messages.ts'
+import type { Message, OrderKey } from '../../messages.ts'
 
 export const panels = {
+  'attention.orderby': 'Sort by',
+  'attention.order': 'Order',
+  'options.orderby.start': 'Start',
+  'options.orderby.title': 'Title',
+  'options.orderby.modified': 'Changed',
+  'options.orderby.created': 'Created',
+  'list.density': 'Rows',
+  'list.compact': 'Compact',
+  'list.comfortable': 'Comfortable',
+  'list.columns': 'Columns',
+  'list.columns_usual': 'Default columns',
   'tree.move_title': 'Move “{name}”',
   'tree.top': 'Leave empty for the top level.',
   'tree.do': 'Move',
@@ -136,7 +147,6 @@ export const panels = {
   'sentence.which_venue': 'Which venue?',
   'sentence.which_organizer': 'Which organizer?',
   'sentence.by': 'By {name}',
-  'sentence.free': 'Free',
   'sentence.beside': 'Also saved',
   'sentence.ready': 'Enter fills in the fields.',
   'sentence.asks': 'Choose first, then Enter fills in the fields.',
@@ -161,4 +171,4 @@ export const panels = {
     one: 'Make {count} copy',
     other: 'Make {count} copies',
   },
-} as const satisfies Record<string, Message>
+} as const satisfies Record<string, Message> & Record<OrderKey, string>

@@ -3,6 +3,17 @@ import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../../messages.ts'
 
 export const panels: Translated<typeof english> = {
+  'attention.orderby': 'Sıralama ölçütü',
+  'attention.order': 'Sıra',
+  'options.orderby.start': 'Başlangıç',
+  'options.orderby.title': 'Başlık',
+  'options.orderby.modified': 'Değiştirilme',
+  'options.orderby.created': 'Oluşturulma',
+  'list.density': 'Satırlar',
+  'list.compact': 'Sıkışık',
+  'list.comfortable': 'Ferah',
+  'list.columns': 'Sütunlar',
+  'list.columns_usual': 'Varsayılan sütunlar',
   'tree.move_title': '“{name}” kaydını taşı',
   'tree.top': 'En üst düzey için boş bırakın.',
   'tree.do': 'Taşı',
@@ -137,7 +148,6 @@ export const panels: Translated<typeof english> = {
   'sentence.which_venue': 'Hangi mekân?',
   'sentence.which_organizer': 'Hangi organizatör?',
   'sentence.by': 'Organizatör: {name}',
-  'sentence.free': 'Ücretsiz',
   'sentence.beside': 'Bunlar da kaydedilecek',
   'sentence.ready': 'Enter alanları doldurur.',
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',

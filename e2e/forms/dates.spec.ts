@@ -66,7 +66,8 @@ test.describe('typed dates @C9', () => {
   }
   const shown = { ar: '5 يناير 2026', en: 'Jan 5, 2026', tr: '5 Oca 2026' }
   const weekday = { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' }
-  for (const language of journey_languages) {
+  // src/admin/kinds/date/typed-date.test.ts reads them in each language.
+  for (const language of usually(journey_languages, 'ar')) {
     test(`typed dates give 2026-01-05 and its weekday, ${language} @C9`, async () => {
       const page = await desk.page()
       const { start, end } = await newEvent(page, language)
@@ -586,9 +587,8 @@ test('an all-day event keeps its hidden hours, also after undo @C2', async () =>
   expect(await kept(page)).toMatchObject(hours)
 })
 
+// src/admin/i18n/formats/format.test.ts writes both clocks in each language.
 for (const [language, cycle, start, end] of [
-  ['en', 'h12', /^8:07\s?PM$/i, /8:07\s?–\s?9:37\s?PM/i],
-  ['en', 'h23', /^20:07$/, /20:07\s?–\s?21:37/],
   ['ar', 'h23', /^20:07$/, /20:07\s?–\s?21:37/],
   ['tr', 'h12', /^ÖS 8:07$/, /ÖS 8:07\s?–\s?9:37/],
 ] as const) {
@@ -626,7 +626,6 @@ test('a custom date range starts empty, also after showing all dates', async () 
 })
 
 for (const [language, typed, shown] of [
-  ['en', '5 January 2031', '5 Jan 2031'],
   ['tr', '5 Oca 2031', '5 Oca 2031'],
   ['ar', '٥/١/٢٠٣١', '5 يناير 2031'],
 ] as const) {

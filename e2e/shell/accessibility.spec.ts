@@ -1,43 +1,32 @@
 /** Accessibility of every screen and state, in each language and color scheme: axe finds nothing, also at 200 % zoom and without motion. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { journey_languages, type JourneyLanguage, usually } from '../support/languages.ts'
 import { findings, findingsIn, firstScheme } from '../support/axe.ts'
-import { sign_in } from '../support/desk.ts'
-import { startProduct, type Product } from '../support/service.ts'
+import type { Desk } from '../support/desk.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-let product: Product
-let signed_in: Awaited<ReturnType<BrowserContext['storageState']>>
+let desk: Desk
 /** An event of the sample that has a venue and a description. */
 let event: number
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
-  product = await startProduct({ ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.password })
-  const context = await browser.newContext()
-  const api = `${product.url}/api/calendar`
-  const headers = { origin: product.url }
-  await context.request.post(`${api}/desk/v1/session`, { data: sign_in, headers })
-  expect((await context.request.post(`${api}/desk/v1/sample`, { headers, timeout: 120_000 })).status()).toBe(201)
-  const answer = await context.request.get(`${api}/events/v1/events?status=publish&per_page=100`)
-  // The contract defines this answer.
-  const { events } = (await answer.json()) as { events: { id: number; venue: unknown; description: string }[] }
+test.beforeAll(async ({ sample_desk }) => {
+  desk = sample_desk
+  const { events } = await desk.get<{ events: { id: number; venue: unknown; description: string }[] }>(
+    '/events?status=publish&per_page=100',
+  )
   event = events.find(({ venue, description }) => venue && description)?.id ?? 0
-  signed_in = await context.storageState()
-  await context.close()
 })
-
-test.afterAll(() => product.stop())
 
 type Words = ReturnType<typeof wordsOf>
 
 interface State {
   readonly name: string
-  readonly path: string
+  /** Absent where the state follows on the screen of the one before, when Escape has closed what was open. */
+  readonly path?: string
   /** Steps that bring the screen into the state to check. */
   open?(page: Page, w: Words): Promise<void>
 }
@@ -47,6 +36,38 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const lists: readonly State[] = [
   { name: 'overview', path: '/' },
   { name: 'events', path: '/events?per_page=5' },
+  {
+    name: 'actions of a row',
+    async open(page, w) {
+      await page
+        .getByRole('rowgroup')
+        .getByRole('button', { name: w('list.actions') })
+        .first()
+        .click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'keys',
+    async open(page, w) {
+      await press(page, w('keys.title'))
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'quick add',
+    async open(page, w) {
+      await press(page, w('new.events'))
+      await expect(page.getByRole('button', { name: w('quick.save') })).toBeVisible()
+    },
+  },
+  {
+    name: 'selected rows',
+    async open(page, w) {
+      await page.getByLabel(w('list.select_page')).check()
+      await expect(page.getByRole('region', { name: w('bulk.label') })).toBeVisible()
+    },
+  },
   {
     name: 'all filters',
     path: '/events?featured=true&per_page=5',
@@ -62,42 +83,6 @@ const lists: readonly State[] = [
       await press(page, w('list.filter'))
       await page.getByRole('combobox', { name: w('parameters.events.venue'), exact: true }).fill('a')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'selected rows',
-    path: '/events?per_page=5',
-    async open(page, w) {
-      await page.getByLabel(w('list.select_page')).check()
-      await expect(page.getByRole('region', { name: w('bulk.label') })).toBeVisible()
-    },
-  },
-  {
-    name: 'actions of a row',
-    path: '/events?per_page=5',
-    async open(page, w) {
-      await page
-        .getByRole('rowgroup')
-        .getByRole('button', { name: w('list.actions') })
-        .first()
-        .click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
-  },
-  {
-    name: 'keys',
-    path: '/events?per_page=5',
-    async open(page, w) {
-      await press(page, w('keys.title'))
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'quick add',
-    path: '/events?per_page=5',
-    async open(page, w) {
-      await press(page, w('new.events'))
-      await expect(page.getByRole('button', { name: w('quick.save') })).toBeVisible()
     },
   },
   { name: 'nothing matches', path: '/events?search=qqqqqqqq' },
@@ -120,36 +105,16 @@ const lists: readonly State[] = [
 
 const forms: readonly State[] = [
   { name: 'new event', path: '/events/new' },
-  { name: 'event', path: '/events/{event}' },
-  { name: 'three languages side by side', path: '/events/{event}?beside=ar,tr' },
   {
     name: 'errors at their fields',
-    path: '/events/new',
     async open(page, w) {
       await press(page, w('action.create'))
       await expect(page.getByText(w('error.required')).first()).toBeVisible()
     },
   },
-  {
-    name: 'history',
-    path: '/events/{event}',
-    async open(page, w) {
-      await press(page, w('history.title'))
-      await expect(page.getByText(w('history.create')).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'copy',
-    path: '/events/{event}',
-    async open(page, w) {
-      await press(page, w('do.more'))
-      await page.getByRole('menuitem', { name: w('copy.open') }).click()
-      await expect(page.getByText(w('copy.text'))).toBeVisible()
-    },
-  },
+  { name: 'event', path: '/events/{event}' },
   {
     name: 'picker of a day',
-    path: '/events/{event}',
     async open(page, w) {
       // The label of the field stands in isolates and is followed by the zone.
       const name = new RegExp(`${w('picker.open')}.*${w('fields.events.start_date')}`)
@@ -157,6 +122,22 @@ const forms: readonly State[] = [
       await expect(page.getByRole('grid')).toBeVisible()
     },
   },
+  {
+    name: 'copy',
+    async open(page, w) {
+      await press(page, w('do.more'))
+      await page.getByRole('menuitem', { name: w('copy.open') }).click()
+      await expect(page.getByText(w('copy.text'))).toBeVisible()
+    },
+  },
+  {
+    name: 'history',
+    async open(page, w) {
+      await press(page, w('history.title'))
+      await expect(page.getByText(w('history.create')).first()).toBeVisible()
+    },
+  },
+  { name: 'three languages side by side', path: '/events/{event}?beside=ar,tr' },
   { name: 'venue', path: '/venues/new' },
   { name: 'organizer', path: '/organizers/new' },
   { name: 'category', path: '/categories/new' },
@@ -179,30 +160,45 @@ const others: readonly State[] = [
 const doors: readonly State[] = ['/sign-in', '/setup', '/password?token=x'].map((path) => ({ name: path, path }))
 
 const wide = { width: 1280, height: 720 }
-/** 1280 pixels at 200 % zoom, and phones. */
-const narrow: Readonly<Record<JourneyLanguage, typeof wide>> = {
-  ar: { width: 360, height: 740 },
-  en: { width: 640, height: 400 },
-  tr: { width: 360, height: 740 },
+const phone = { width: 360, height: 740 }
+/** Windows that are narrower: phones, and 1280 pixels at 200 % zoom. */
+const narrow: Readonly<Record<JourneyLanguage, readonly (typeof wide)[]>> = {
+  ar: [phone],
+  en: [phone, { width: 640, height: 400 }],
+  tr: [phone],
 }
 
-/** Returns a function that opens a state of the page and waits until it is idle; with `measure`, at the narrowest width first. */
-function opener(page: Page, language: JourneyLanguage, measure = false) {
+const soft = expect.configure({ soft: true })
+
+/** Checks that the page is nowhere wider than its narrow windows. */
+async function measure(page: Page, language: JourneyLanguage, name: string) {
+  for (const size of narrow[language]) {
+    await page.setViewportSize(size)
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    // A window of another width draws some screens in another form.
+    await soft.poll(beyond, `${name}, ${language}, ${size.width} pixels`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(wide)
+}
+
+/** Returns a function that opens a state of the page and waits until it is idle; with `measured`, at the narrowest width first. */
+function opener(page: Page, language: JourneyLanguage, measured = false) {
   const settled = watchRequests(page)
   return async ({ name, path, open: act }: State) => {
-    const is_measured = measure && !act
-    await page.setViewportSize(is_measured ? narrow[language] : wide)
-    const address = `${product.url}${path.replace('{event}', String(event))}`
-    await page.goto(`${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`)
+    const is_measured = measured && !act
+    await page.setViewportSize((is_measured && narrow[language][0]) || wide)
+    if (path === undefined) {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0)
+    } else {
+      const address = `${desk.url}${path.replace('{event}', String(event))}`
+      await page.goto(`${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`)
+    }
     await expect(page.getByRole('heading').first()).toBeVisible()
     await settled()
     if (is_measured) {
-      const [needed, there] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [scrollWidth, clientWidth]
-      })
-      expect.soft(needed, `${name}, ${language}, ${narrow[language].width} pixels`).toBeLessThanOrEqual(there ?? 0)
-      await page.setViewportSize(wide)
+      await measure(page, language, name)
       await settled()
     }
     await act?.(page, wordsOf(language))
@@ -213,12 +209,9 @@ const groups = { lists, forms, others } as const
 
 for (const language of usually(journey_languages, 'ar', 'en')) {
   for (const [group, states] of Object.entries(groups)) {
-    test(`screens are accessible and never scroll sideways, at 200 % zoom and on a phone: ${group}, ${language} @J2 @J5`, async ({
-      browser,
-    }) => {
+    test(`screens are accessible and never scroll sideways, at 200 % zoom and on a phone: ${group}, ${language} @J2 @J5`, async () => {
       test.setTimeout(300_000)
-      const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      const page = await desk.page({ reducedMotion: 'reduce' })
       const open = opener(page, language, true)
       for (const state of states) {
         await test.step(state.name, async () => {
@@ -230,9 +223,8 @@ for (const language of usually(journey_languages, 'ar', 'en')) {
     })
   }
 
-  test(`the screens before signing in are accessible, ${language} @J2`, async ({ browser }) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
+  test(`the screens before signing in are accessible, ${language} @J2`, async () => {
+    const page = await desk.page({ storageState: { cookies: [], origins: [] } })
     const open = opener(page, language)
     for (const state of doors) {
       await open(state)
@@ -241,11 +233,10 @@ for (const language of usually(journey_languages, 'ar', 'en')) {
   })
 }
 
-test('at 400 % zoom the bars leave room for the form and are not cut off @J2', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: signed_in, viewport: { width: 320, height: 256 } })
-  const page = await context.newPage()
+test('at 400 % zoom the bars leave room for the form and are not cut off @J2', async () => {
+  const page = await desk.page({ viewport: { width: 320, height: 256 } })
   for (const language of journey_languages) {
-    await page.goto(`${product.url}/events/${event}?i18n_language=${language}`)
+    await page.goto(`${desk.url}/events/${event}?i18n_language=${language}`)
     const outside = page.locator('header').first().locator('a:visible, button:visible')
     await expect(outside.first()).toBeInViewport()
     for (const one of await outside.all()) await expect(one).toBeInViewport({ ratio: 1 })
@@ -261,12 +252,12 @@ test('at 400 % zoom the bars leave room for the form and are not cut off @J2', a
   }
 })
 
-test('nothing moves for users who prefer reduced motion @J2', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: signed_in, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('nothing moves for users who prefer reduced motion @J2', async () => {
+  const page = await desk.page({ reducedMotion: 'reduce' })
   const open = opener(page, 'en')
-  for (const state of [lists[1], forms[1], others[0]]) {
-    if (!state) throw new Error('There are such states')
+  const states = [...lists, ...forms, ...others].filter(({ name }) => ['events', 'event', 'month'].includes(name))
+  expect(states).toHaveLength(3)
+  for (const state of states) {
     await open(state)
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]

@@ -1,6 +1,6 @@
 /** Screens keep what stands on them where it is while other parts of them arrive, so that no press meets something else. */
 import type { Page } from '@playwright/test'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Desk } from '../support/desk.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,9 +11,8 @@ const most_movement = 0.01
 
 let desk: Desk
 let screens: readonly string[]
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-  await desk.desk('POST', '/sample', {})
+test.beforeAll(async ({ sample_desk }) => {
+  desk = sample_desk
   const first = async (resource: string) => {
     const answer = await desk.get<Record<string, { id: number }[]>>(`/${resource}?per_page=1`)
     const [record] = answer[resource] ?? []
@@ -29,7 +28,6 @@ test.beforeAll(async ({ browser }) => {
   expect(texts).toHaveLength(3)
   screens = ['/', ...lists, ...work, ...records, ...texts, '/events/new', '/venues/new']
 })
-test.afterAll(() => desk.stop())
 
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

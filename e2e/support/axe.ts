@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { default_language, directionOf, type Language } from '../../src/contract/languages.ts'
+import { long } from '../../src/service/test/long.ts'
 
 /** Rules whose result depends on the color scheme. */
 const of_colours = ['color-contrast', 'link-in-text-block']
@@ -28,10 +29,14 @@ const of_words = [
   'valid-lang',
 ]
 
-/** The schemes in which a language is checked, and with which rules: colors are the same in every language. */
+/**
+ * The schemes in which a language is checked, and with which rules: roles and colors are the same in every language, and are checked
+ * again in the other direction in `npm run test:long`.
+ */
 function checksOf(language: Language): readonly (readonly ['light' | 'dark', (readonly string[])?])[] {
   if (language === default_language) return [['light'], ['dark', of_colours]]
-  return directionOf(language) === directionOf(default_language) ? [['light', of_words]] : [['dark']]
+  if (directionOf(language) === directionOf(default_language)) return [['light', of_words]]
+  return long ? [['dark']] : [['dark', of_words]]
 }
 
 /** Returns the scheme in which `findingsIn` begins; a page that opens in it is not drawn twice. */

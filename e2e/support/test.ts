@@ -1,11 +1,11 @@
-/** `test` of the journeys: clears the pages after each test, and shares a desk among the tests of a worker. */
+/** `test` of the journeys: clears the pages after each test, and shares desks among the tests of a worker. */
 import { test as base } from '@playwright/test'
 import { startDesk, type Desk } from './desk.ts'
 import { pagesOf } from './page-pool.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk }>({
+export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk; sample_desk: Desk }>({
   cleared: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -21,5 +21,16 @@ export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk }
       await desk.stop()
     },
     { scope: 'worker' },
+  ],
+  // Holds the sample calendar, for journeys that change nothing.
+  sample_desk: [
+    async ({ browser }, use) => {
+      const desk = await startDesk(browser)
+      await desk.desk('POST', '/sample', {})
+      await use(desk)
+      await desk.stop()
+    },
+    // On a busy machine the sample takes half a minute.
+    { scope: 'worker', timeout: 180_000 },
   ],
 })

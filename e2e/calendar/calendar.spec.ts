@@ -767,6 +767,29 @@ test('with forced colours borders show the length of an event @J2', async () => 
     await expect(chip(page, ids[0] ?? 0)).toHaveCSS(`border-${side}-style`, 'solid')
 })
 
+test('a title has the language and direction of its text in every view and interface language @G6', async () => {
+  const { filter, ids } = await events(
+    'G6',
+    { title: 'أمسية جاز', start_date: '2035-11-07 10:00', end_date: '2035-11-07 11:00', i18n_language: 'ar' },
+    { title: 'Caz Gecesi', start_date: '2035-11-07 12:00', end_date: '2035-11-07 13:00', i18n_language: 'tr' },
+  )
+  const page = await desk.page()
+  for (const language of usually(both_directions, 'ar')) {
+    for (const view of ['month', 'week', 'day', 'agenda']) {
+      await open(page, language, `view=${view}&date=2035-11-07${filter}`)
+      for (const [at, lang, direction] of [
+        [0, 'ar', 'rtl'],
+        [1, 'tr', 'ltr'],
+      ] as const) {
+        const title = chip(page, ids[at] ?? 0)
+          .locator(`[lang="${lang}"]`)
+          .first()
+        await expect(title).toHaveCSS('direction', direction)
+      }
+    }
+  }
+})
+
 test('no code of the calendar is loaded before it is opened @A5', async () => {
   const page = await desk.page()
   const loaded: string[] = []

@@ -197,7 +197,7 @@ test('quick edit changes end and zone, and its notice names the event and undoes
   await zone.press('Enter')
   await end.fill('19:00')
   await end.press('Enter')
-  await expect(form.getByText(w('when.end_before_start'))).toBeVisible()
+  await expect(form.getByText(w('when.end_before_start')).first()).toBeVisible()
   await end.fill('23:15')
   await end.press('Enter')
   await expect(page.getByText(w('names.saved', { name: 'Longer One' }))).toBeVisible()

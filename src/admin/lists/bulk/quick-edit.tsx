@@ -1,6 +1,6 @@
 /** Edits the most used fields inside the row; made from the contract and saved with the version that was read. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { notTakenText, statusText } from '../../actions/done-words.ts'
@@ -19,7 +19,7 @@ import { checkWhenLoaded, usePreloadedCheck } from '../../forms/check/check-when
 import { useStoredFields } from '../../forms/local/use-stored-form.ts'
 import { FlatField } from '../../forms/small/flat-field.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { DateCheckProvider, isQuestion, problemText, useDateCheck } from '../../kinds/date/date-check.tsx'
+import { DateCheckProvider, isQuestion, useDateCheck, useDateErrors } from '../../kinds/date/date-check.tsx'
 import { toDraft, toFormValues, type FormValues } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -81,15 +81,16 @@ function useQuickEdit(props: FieldsProps, shown: readonly string[]) {
   const place = { owner: useOwner(), resource, id: read.record.id }
   const bodyOf = (values: FormValues) => toDraft(resource, before, values)
   usePreloadedCheck()
-  const dates = useDateCheck(before)
-  // Shows what is only odd without asking: a row is edited in passing.
-  const dateErrors = (values: FormValues) =>
-    Object.fromEntries(
-      dates
-        .problems(values)
-        .filter(({ code }) => !isQuestion(code))
-        .map((problem) => [problem.field, problemText(problem, locale)]),
-    )
+  const asking = useDateCheck(before)
+  // Asks nothing about what is only odd: a row is edited in passing, and a new line would move its buttons away from a press.
+  const dates = useMemo(
+    () => ({
+      ...asking,
+      problems: (values: FormValues) => asking.problems(values).filter(({ code }) => !isQuestion(code)),
+    }),
+    [asking],
+  )
+  const dateErrors = useDateErrors(dates)
   const check = async (values: FormValues) => ({
     ...(await checkWhenLoaded(resource, 'update', bodyOf(values), locale.language)),
     ...('start_date' in before ? dateErrors(values) : {}),

@@ -42,7 +42,8 @@ describe.each(one_engine)('invitations by mail, on %s', (engine) => {
     const made = await people.admin('POST invitations', { email, role: 'organizer', send: true, language })
     expect(made).toMatchObject({ status: 201, json: { sent: true } })
     const letter = await letterTo(email)
-    const link = new RegExp(`${service.url}/invitation#\\S+`).exec(letter.text ?? '')?.[0] ?? ''
+    const link =
+      new RegExp(`${service.url}/invitation\\?i18n_language=${language}#\\S+`).exec(letter.text ?? '')?.[0] ?? ''
     return { id: Number(made.json.id), letter, link, token: new URL(link).hash.slice(1) }
   }
   const accept = async (token: string) => (await people.call('POST invitation/accept', { token, ...accepted })).status

@@ -102,8 +102,7 @@ export interface Lanes {
 }
 
 /**
- * Gives each event in a row of days one lane for all of its days. Where there is none, the days that have a free lane show their
- * part of it.
+ * Gives each event in a row of days one lane for all of its days. Where there is none on its first days, the others show it.
  * @param most lanes there is room for, at most `most_lanes`; events without one are counted by day
  */
 export function assignLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
@@ -115,29 +114,19 @@ export function assignLanes(events: readonly CalendarEvent[], days: readonly str
   for (const event of events.filter((one) => touches(one, first, last)).toSorted(byTime)) {
     const from = Math.max(0, days.indexOf(event.first))
     const to = event.last > last ? days.length - 1 : Math.max(from, days.indexOf(event.last))
-    const show = (begin: number, end: number, lane: number) => {
-      const [began, goes_on] = [event.first < first || begin > from, event.last > last || end < to]
-      segments.push({ event, from: begin, length: end - begin + 1, lane, began, goes_on })
-    }
     let begin = from
-    while (begin <= to) {
-      let common = free[begin] ?? 0
-      let end = begin
-      while (common && end < to && common & (free[end + 1] ?? 0)) common &= free[++end] ?? 0
-      if (event.dragged && (common === 0 || end < to)) {
-        // The moved event is always visible, above another one.
-        show(from, to, most - 1)
-        break
-      }
-      if (common === 0) hidden[begin] = (hidden[begin] ?? 0) + 1
-      else {
-        // The lowest bit that is set.
-        const lane = 31 - Math.clz32(common & -common)
-        for (let one = begin; one <= end; one++) free[one] = (free[one] ?? 0) & ~(1 << lane)
-        show(begin, end, lane)
-      }
-      begin = end + 1
+    let lane = most - 1
+    // The moved event is always visible, above another one.
+    if (!event.dragged || free[from]) {
+      for (; begin <= to && !free[begin]; begin++) hidden[begin] = (hidden[begin] ?? 0) + 1
+      if (begin > to) continue
+      // A lane that is free on this day is free on the next ones: earlier events cover days from the left. Takes the lowest bit.
+      const lanes = free[begin] ?? 0
+      lane = 31 - Math.clz32(lanes & -lanes)
+      for (let one = begin; one <= to; one++) free[one] = (free[one] ?? 0) & ~(1 << lane)
     }
+    const [began, goes_on] = [event.first < first || begin > from, event.last > last]
+    segments.push({ event, from: begin, length: to - begin + 1, lane, began, goes_on })
   }
   return { segments, hidden, height: Math.max(0, ...segments.map(({ lane }) => lane + 1)) }
 }

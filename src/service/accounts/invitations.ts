@@ -52,7 +52,7 @@ const present = (row: InvitationRow) => ({
 
 interface Sending {
   readonly send?: boolean | undefined
-  /** Language of the mail and of the page that its link opens; null: that of the site, and of the browser. */
+  /** Language of the mail; null: that of the site. */
   readonly language: Language | null
 }
 
@@ -70,7 +70,7 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
   /** Answers with the link of an invitation that was just written, and sends it where that is wished and possible. */
   const withLink = async (tx: Tx, id: number, token: string, { send, language }: Sending) => {
     const row = await invitations(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
-    const link = invitationLink(config, token, language)
+    const link = invitationLink(config, token)
     const invitation = present(row)
     const letter = invitationMail(config, language ?? config.SITE_LANGUAGE, {
       email: row.email,

@@ -46,9 +46,7 @@ export const invitation_routes = {
       role: choice(roles),
       members: z.optional(memberRecords()).check(z.describe('venues and organizers to be a member of')),
       language: choiceOrNone(languages).check(
-        z.describe(
-          'of the mail and the page of the link; by default the one of the request, else of the inviting user',
-        ),
+        z.describe('of the mail; by default the one of the request, else of the inviting user'),
       ),
       send: send(),
     }),

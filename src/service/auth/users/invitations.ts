@@ -1,7 +1,6 @@
 /** Writes invitations. Their tokens are stored as hashes. */
 import { sql } from 'kysely'
 import type { MemberRecord } from '../../../contract/desk/accounts/members.ts'
-import type { Language } from '../../../contract/field.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { foldEmail } from '../../../contract/text/email.ts'
 import type { Config } from '../../config/config.ts'
@@ -12,12 +11,8 @@ import { invitation_days } from './links.ts'
 const now = sql<string>`(now() at time zone 'utc')`
 const in_invitation_days = sql<string>`${now} + make_interval(days => ${invitation_days})`
 
-/**
- * Returns the link of an invitation. The part behind # is not sent to servers, so that no log holds the token.
- * @param language of the page; null: that of the browser
- */
-export const invitationLink = ({ PUBLIC_URL }: Config, token: string, language: Language | null = null) =>
-  `${PUBLIC_URL}/invitation${language ? `?i18n_language=${language}` : ''}#${token}`
+/** The part behind # is not sent to servers, so that no log holds the token. */
+export const invitationLink = ({ PUBLIC_URL }: Config, token: string) => `${PUBLIC_URL}/invitation#${token}`
 
 interface Invitation {
   readonly email: string

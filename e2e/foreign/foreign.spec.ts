@@ -215,7 +215,7 @@ test('rows support quick edit, publishing and the trash, one and many at once @L
   await act(page, 'Rows One', 'list.quick_edit')
   await page.getByRole('form').getByLabel(w('fields.events.title')).fill('Rows One, again')
   await page.keyboard.press('Enter')
-  await said(page, w('notice.saved'))
+  await said(page, w('names.saved', { name: 'Rows One, again' }))
   expect(changedSince(before)).toEqual({ [`events ${one.id}.title`]: 'Rows One, again' })
 
   const edited = foreign.site.dump()

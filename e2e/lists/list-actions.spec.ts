@@ -55,7 +55,7 @@ test('quick edit starts from the record as the last action left it @D4', async (
   await expect(form.getByLabel(w('fields.events.status'), { exact: true })).toHaveValue('draft')
   await form.getByLabel(w('fields.events.title')).fill('Fresh One more')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await expect(page.getByText(w('names.saved', { name: 'Fresh One more' }))).toBeVisible()
   expect(await desk.get(`/events/${id}?i18n_language=en`)).toMatchObject({ title: 'Fresh One more', status: 'draft' })
 })
 
@@ -182,6 +182,32 @@ test('quick edit moves the end with the start and changes nothing else', async (
   })
 })
 
+test('quick edit changes end and zone, and its notice names the event and undoes it', async () => {
+  const [id = 0] = await events('Longer')
+  const times = { start_date: '2035-05-08 20:00:00', end_date: '2035-05-08 22:30:00', timezone: 'Europe/Istanbul' }
+  expect(await desk.get(`/events/${id}`)).toMatchObject(times)
+  const page = await desk.page()
+  await page.goto(list('Longer'))
+  await page.getByRole('link', { name: 'Longer One' }).focus()
+  await page.keyboard.press('q')
+  const form = page.getByRole('form', { name: `${w('list.quick_edit')}: Longer One` })
+  const end = form.getByRole('textbox', { name: `${w('fields.events.end_date')}: ${w('form.time')}` })
+  const zone = form.getByRole('combobox', { name: w('fields.events.timezone') })
+  await zone.fill('Cairo')
+  await zone.press('Enter')
+  await end.fill('19:00')
+  await end.press('Enter')
+  await expect(form.getByText(w('when.end_before_start')).first()).toBeVisible()
+  await end.fill('23:15')
+  await end.press('Enter')
+  await expect(page.getByText(w('names.saved', { name: 'Longer One' }))).toBeVisible()
+  const changed = { ...times, end_date: '2035-05-08 23:15:00', timezone: 'Africa/Cairo' }
+  expect(await desk.get(`/events/${id}`)).toMatchObject(changed)
+  await undo(page)
+  await expect(page.getByText(w('notice.undone'))).toBeVisible()
+  expect(await desk.get(`/events/${id}`)).toMatchObject(times)
+})
+
 test('an unfinished quick edit comes back in the row and in the form until it is saved or cancelled @C8', async () => {
   const [id = 0] = await events('Left')
   const page = await desk.page()
@@ -233,7 +259,7 @@ test('quick edit of an all-day event keeps its number of days', async () => {
   await expect(form.getByRole('textbox', { name: w('form.time') })).toHaveCount(0)
   await start.fill('11.5.2035')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w('notice.saved'))).toBeVisible()
+  await expect(page.getByText(w('names.saved', { name: 'Fair of days' }))).toBeVisible()
   expect(await desk.get(`/events/${id}`)).toMatchObject({
     all_day: true,
     start_date: '2035-05-11 00:00:00',

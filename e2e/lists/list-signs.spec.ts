@@ -35,6 +35,18 @@ test('a series, a category and the day of publication are seen in the row', asyn
     .locator('xpath=..')
     .evaluate((names) => getComputedStyle(names, '::before').backgroundColor)
   expect(dot).toMatch(/^oklch/)
+
+  await page.goto(`${desk.url}/calendar?i18n_language=en&view=month&date=2035-03-01`)
+  await expect(page.getByRole('link', { name: 'Coloured' })).not.toHaveAccessibleDescription(/series/)
+  const date = page.getByRole('link', { name: 'Weekly' }).first()
+  await expect(date).toHaveAccessibleDescription(new RegExp(w('list.in_series')))
+  await expect(date.locator('[data-icon="repeat"]')).toBeVisible()
+  await date.click()
+  const card = page.getByRole('dialog', { name: 'Weekly' })
+  await expect(card).toContainText(w('list.in_series'))
+  await card.getByRole('link', { name: w('calendar.series_dates') }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Weekly' })).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: 'Coloured' })).toHaveCount(0)
 })
 
 test('a submission that was sent back says so in its row', async () => {

@@ -21,8 +21,6 @@ interface View<R extends ResourceName> {
   readonly more: readonly MadeColumn[]
   /** Values of `orderby` by the column that they sort. */
   readonly sorts: Readonly<Record<string, string>>
-  /** Fields that can be edited in the row. */
-  readonly quick: readonly FieldName<R>[]
   /** Parameters shown in the bar; the others stand under "More filters". */
   readonly bar: readonly (ParameterName<R> | keyof DeskParameters[R])[]
 }
@@ -38,7 +36,6 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     columns: ['when', 'venue', 'categories', 'status', 'languages'],
     more: ['modified', 'id'],
     sorts: { title: 'title', when: 'start', modified: 'modified', id: 'created' },
-    quick: ['title', 'start_date', 'status'],
     bar: ['status', 'categories', 'tags', 'venue', 'city', 'country', 'organizer', 'featured'],
   },
   venues: {
@@ -46,7 +43,6 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     columns: ['city', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     sorts: { venue: 'name', modified: 'modified', id: 'created' },
-    quick: ['venue', 'city', 'status'],
     bar: ['status', 'city', 'country', 'has_events', 'only_with_upcoming'],
   },
   organizers: {
@@ -54,7 +50,6 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     columns: ['email', 'phone', 'events', 'status', 'languages'],
     more: ['modified', 'id'],
     sorts: { organizer: 'name', modified: 'modified', id: 'created' },
-    quick: ['organizer', 'email', 'status'],
     bar: ['status', 'has_events', 'only_with_upcoming'],
   },
   categories: {
@@ -62,7 +57,6 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     columns: [...names, 'count'],
     more: ['languages', 'id'],
     sorts: { name: 'name', id: 'id', count: 'count' },
-    quick: ['name', 'slug'],
     bar: ['parent', 'hide_empty'],
   },
   tags: {
@@ -70,7 +64,6 @@ export const views: { readonly [R in ResourceName]: View<R> } = {
     columns: [...names, 'count'],
     more: ['languages', 'id'],
     sorts: { name: 'name', id: 'id', count: 'count' },
-    quick: ['name', 'slug'],
     bar: ['hide_empty'],
   },
 }

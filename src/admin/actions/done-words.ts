@@ -1,7 +1,7 @@
 /** Words for the consequences of an action and for its end; both name their languages. */
 import { resources, type Tables } from '../../contract/resources.ts'
-import { languages as all_languages, type Language, type ResourceName } from '../../contract/field.ts'
-import { nameOf } from '../api/read/record.ts'
+import { languages as all_languages, type Language, type ResourceName, type Status } from '../../contract/field.ts'
+import { nameOf, type Item } from '../api/read/record.ts'
 import type { Locale } from '../i18n/locale.tsx'
 import type { Action, ActionOutcome } from './actions.ts'
 import { isTextAction, type TextAction } from './texts.ts'
@@ -39,7 +39,7 @@ function where({ t, format }: Locale, languages: readonly Language[]): string {
 }
 
 /** Returns what is said of one record whose texts have changed. */
-export function oneDone(
+function oneDone(
   locale: Locale,
   resource: ResourceName,
   action: TextAction,
@@ -48,6 +48,29 @@ export function oneDone(
 ): string {
   if (languages.length === 0) return locale.t(notices[action], { name })
   return locale.wordFor(resource, `one.${action}`, { name, where: where(locale, languages) })
+}
+
+/** Says whether a save published, submitted, scheduled or unpublished the record, and in which languages. Null: it did not. */
+export function statusText(
+  resource: ResourceName,
+  name: string,
+  record: Item,
+  before: Item | null,
+  locale: Locale,
+): string | null {
+  const { t, format } = locale
+  const [now, was] = [record.i18n_languages, before?.i18n_languages]
+  const changed = (status: Status) =>
+    now ? all_languages.filter((language) => now[language] === status && was?.[language] !== status) : []
+  const is_new = (status: Status) =>
+    now ? changed(status).length > 0 : record.status === status && before?.status !== status
+  if (is_new('publish')) return oneDone(locale, resource, 'publish', name, changed('publish'))
+  if (is_new('pending')) return oneDone(locale, resource, 'submit', name, changed('pending'))
+  const { date } = record
+  if (record.status === 'future' && typeof date === 'string')
+    return t('form.scheduled', { when: format.dateTime(date) })
+  const unpublished = changed('draft').filter((language) => was?.[language] === 'publish')
+  return unpublished.length > 0 ? oneDone(locale, resource, 'draft', name, unpublished) : null
 }
 
 /** Returns what is said when an action is done. */

@@ -9,8 +9,9 @@ import { invitationLink, renewInvitation, writeInvitation } from '../auth/users/
 import { refuseForeign } from '../auth/sign-in/origin.ts'
 import { digest, hashPassword } from '../auth/secrets.ts'
 import { addressLimit } from '../auth/sign-in/sign-in-limits.ts'
-import { createUser } from '../auth/users/users.ts'
+import { createUser, userById } from '../auth/users/users.ts'
 import type { Db, Service, Tx } from '../context.ts'
+import { namedLanguage } from '../http/caller.ts'
 import { RestError } from '../http/rest-error.ts'
 import { sendMail } from '../notifications/mail/outbox.ts'
 import type { Handlers } from '../http/mount-desk.ts'
@@ -51,7 +52,8 @@ const present = (row: InvitationRow) => ({
 
 interface Sending {
   readonly send?: boolean | undefined
-  readonly language?: Language | null | undefined
+  /** Language of the mail; null: that of the site. */
+  readonly language: Language | null
 }
 
 export function invitationHandlers(service: Service): Handlers<typeof invitation_routes> {
@@ -62,6 +64,9 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
     if (!row) throw notFound()
     return row
   }
+  /** Returns the language that was chosen for the invited person, else the one in which the inviting person works. */
+  const languageFor = async (request: FastifyRequest, caller_id: number, chosen: Language | null | undefined) =>
+    chosen ?? namedLanguage(request) ?? (await userById(db, caller_id))?.language ?? null
   /** Answers with the link of an invitation that was just written, and sends it where that is wished and possible. */
   const withLink = async (tx: Tx, id: number, token: string, { send, language }: Sending) => {
     const row = await invitations(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
@@ -91,29 +96,32 @@ export function invitationHandlers(service: Service): Handlers<typeof invitation
       return { invitations: (await invitations(db).execute()).map(present), can_send: config.SMTP_URL !== undefined }
     },
 
-    async 'POST /invitations'({ caller, body }) {
+    async 'POST /invitations'({ request, caller, body }) {
       const {
         email,
         name = '',
         role,
         members = [],
-        ...sending
+        send,
+        language: chosen,
       } = await body(async (sent) => ({
         ...(await refuseTakenEmail(db, sent.email)),
         ...(await refuseUnknown(db, sent.members)),
       }))
+      const language = await languageFor(request, caller.id, chosen)
       return db.transaction().execute(async (tx) => {
         const { id, token } = await writeInvitation(tx, { email, name, role, members, invited_by: caller.id })
-        return withLink(tx, id, token, sending)
+        return withLink(tx, id, token, { send, language })
       })
     },
 
-    async 'POST /invitations/{id}/link'({ path, body }) {
-      const sending = await body()
+    async 'POST /invitations/{id}/link'({ request, caller, path, body }) {
+      const { send, language: chosen } = await body()
+      const language = await languageFor(request, caller.id, chosen)
       return db.transaction().execute(async (tx) => {
         const token = await renewInvitation(tx, path.id)
         if (token === null) throw notFound()
-        return withLink(tx, path.id, token, sending)
+        return withLink(tx, path.id, token, { send, language })
       })
     },
 

@@ -50,10 +50,14 @@ export function uncheckedRequestOf(service: Service, request: FastifyRequest, fi
   }
 }
 
-/** Returns the language of an error: that of the request, as far as it can be known. */
-export function errorLanguage(service: Service, request: FastifyRequest): Language {
+/** Returns the language that a request names, in which a person at the desk works. Null: it names none. */
+export function namedLanguage(request: FastifyRequest): Language | null {
   const asked = knownField(request, 'i18n_language')
   if (isLanguage(asked)) return asked
   const [, first] = pathOfAddress(request.url).split('/')
-  return isLanguage(first) ? first : service.config.SITE_LANGUAGE
+  return isLanguage(first) ? first : null
 }
+
+/** Returns the language of an error: that of the request, as far as it can be known. */
+export const errorLanguage = (service: Service, request: FastifyRequest): Language =>
+  namedLanguage(request) ?? service.config.SITE_LANGUAGE

@@ -42,3 +42,6 @@ export function nameOf(resource: ResourceName, item: Item): string {
   const name = item[resources[resource].label]
   return typeof name === 'string' ? name : ''
 }
+
+/** Returns whether an event belongs to a series. */
+export const inSeries = ({ post_parent }: Item): boolean => Number(post_parent ?? 0) > 0

@@ -2,7 +2,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { Status } from '../../../contract/field.ts'
 import { textAttributes } from '../../../contract/languages.ts'
-import { nameOf } from '../../api/read/record.ts'
+import { inSeries, nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { statusIcon, statusWord } from '../../kinds/status/event-status.tsx'
@@ -38,6 +38,7 @@ export const EventChip = memo(function EventChip(props: ChipProps) {
   const { event, look, began, goes_on } = props
   const { format } = useWords()
   const { icon, note, may_move, title, attributes } = useChip(props)
+  const mark = inSeries(event.item) && <Icon name="repeat" size={12} />
   return (
     <a {...attributes}>
       {icon && <Icon name={icon} size={13} />}
@@ -49,6 +50,7 @@ export const EventChip = memo(function EventChip(props: ChipProps) {
       {/* Lines break between the time and the title, not within a word. */}
       {look === 'block' && ' '}
       {title}
+      {mark}
       {look === 'block' && <VenueName event={event} />}
       {may_move && !goes_on && (look === 'block' || isLong(event)) && <span className={classes['edge']} data-edge="" />}
     </a>
@@ -125,6 +127,7 @@ function useChip({ event, look, order, style, began, goes_on }: ChipProps) {
       statusWord(item, locale) ?? '',
       mark ? wordFor('events', `status.${status}`) : '',
       note,
+      inSeries(item) ? t('list.in_series') : '',
       category ? `\u2068${nameOf('categories', category)}\u2069` : '',
       fallback ? t(`list.shown_in.${fallback}`) : '',
       double ? t('calendar.double', { name: double.title }) : '',

@@ -1,7 +1,7 @@
 /** Says in words what the calendar shows of an event. */
 import { instantToWall, milliseconds } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/field.ts'
-import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { embeddedIn, inSeries, nameOf, type Item } from '../../api/read/record.ts'
 import { durationText } from '../../i18n/formats/duration.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
@@ -45,6 +45,7 @@ export function summary(event: CalendarEvent, locale: Locale, double: CalendarEv
     event.title,
     `${format.weekday(event.start, 'short')} ${format.range(event.start, event.end, event.all_day)}`,
     zoneNote(event, locale),
+    inSeries(event.item) ? t('list.in_series') : '',
     venue ? nameOf('venues', venue) : '',
     statusWord(event.item, locale) ?? '',
     format.list(categoriesOf(event).map((category) => nameOf('categories', category))),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   asEvent,
@@ -102,6 +103,43 @@ describe('lanes', () => {
     expect(hidden).toEqual([0, 0, 1, 0, 0])
     expect(segments).toHaveLength(4)
     expect(height).toBe(4)
+  })
+
+  test('an event of several days without a lane on the first of them is shown on the others', () => {
+    const trip = event(9, '2026-03-01 21:00:00', '2026-03-03 12:00:00')
+    const { segments, hidden } = assignLanes([...crowd, trip], days, 3)
+    const parts = segments.filter(({ event: { id } }) => id === 9)
+    expect(parts).toMatchObject([{ from: 2, length: 3, lane: 0, began: false }])
+    const late = event(9, '2026-03-01 21:00:00', '2026-03-02 12:00:00')
+    const early = [6, 7, 8].map((id) => event(id, '2026-02-28 10:00:00', '2026-03-01 12:00:00'))
+    const full = assignLanes([...early, late], days, 3)
+    expect(full.segments.filter(({ event: { id } }) => id === 9)).toMatchObject([
+      { from: 3, length: 1, lane: 0, began: true, goes_on: false },
+    ])
+    expect(full.hidden).toEqual([0, 0, 1, 0, 0])
+    expect(hidden).toEqual([0, 0, 2, 0, 0])
+  })
+
+  test('no day counts an event as hidden beside a free lane', () => {
+    const anyEvents = fc.array(
+      fc.record({ at: fc.nat(4), length: fc.integer({ min: 1, max: 3 }), hour: fc.integer({ min: 10, max: 19 }) }),
+      { maxLength: 25 },
+    )
+    fc.assert(
+      fc.property(anyEvents, fc.integer({ min: 1, max: 6 }), (all, most) => {
+        const events = all.map(({ at, length, hour }, id) => {
+          const last = days[Math.min(4, at + length - 1)] ?? ''
+          return event(id + 1, `${days[at]} ${hour}:00:00`, `${last} 20:00:00`)
+        })
+        const { segments, hidden } = assignLanes(events, days, most)
+        days.forEach((day, position) => {
+          const shown = segments.filter(({ from, length }) => from <= position && position < from + length)
+          expect(new Set(shown.map(({ lane }) => lane)).size).toBe(shown.length)
+          expect(shown.length + (hidden[position] ?? 0)).toBe(events.filter((one) => touches(one, day, day)).length)
+          if (hidden[position]) expect(shown).toHaveLength(most)
+        })
+      }),
+    )
   })
 
   test('the moved event is visible at its new time, however full the day is', () => {

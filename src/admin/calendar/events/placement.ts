@@ -91,6 +91,9 @@ interface Segment {
   readonly goes_on: boolean
 }
 
+/** The lanes of a day are bits of one number. */
+export const most_lanes = 30
+
 export interface Lanes {
   readonly segments: readonly Segment[]
   /** Number of events without a lane, by day. */
@@ -99,34 +102,33 @@ export interface Lanes {
 }
 
 /**
- * Gives each event in a row of days one lane for all of its days.
- * @param most lanes there is room for; events without one are counted by day
+ * Gives each event in a row of days one lane for all of its days. Where there is none on its first days, the others show it.
+ * @param most lanes there is room for, at most `most_lanes`; events without one are counted by day
  */
 export function assignLanes(events: readonly CalendarEvent[], days: readonly string[], most: number): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  /** Occupied lanes of each day as bits; all lanes beyond `most` share one bit. */
-  const busy: number[] = days.map(() => 0)
+  /** Free lanes of each day as bits. */
+  const free = days.map(() => 2 ** most - 1)
+  const hidden = days.map(() => 0)
   const segments: Segment[] = []
   for (const event of events.filter((one) => touches(one, first, last)).toSorted(byTime)) {
     const from = Math.max(0, days.indexOf(event.first))
     const to = event.last > last ? days.length - 1 : Math.max(from, days.indexOf(event.last))
-    const length = to - from + 1
-    let taken = 0
-    for (let one = from; one <= to; one++) taken |= busy[one] ?? 0
-    let lane = 0
-    while (lane < most && taken & (1 << lane)) lane += 1
-    for (let one = from; one <= to; one++) busy[one] = (busy[one] ?? 0) | (1 << lane)
-    segments.push({ event, from, length, lane, began: event.first < first, goes_on: event.last > last })
-  }
-  const hidden = days.map(() => 0)
-  const shown: Segment[] = []
-  for (const segment of segments) {
-    if (segment.lane < most) shown.push(segment)
+    let begin = from
+    let lane = most - 1
     // The moved event is always visible, above another one.
-    else if (segment.event.dragged) shown.push({ ...segment, lane: most - 1 })
-    else for (let at = segment.from; at < segment.from + segment.length; at++) hidden[at] = (hidden[at] ?? 0) + 1
+    if (!event.dragged || free[from]) {
+      for (; begin <= to && !free[begin]; begin++) hidden[begin] = (hidden[begin] ?? 0) + 1
+      if (begin > to) continue
+      // A lane that is free on this day is free on the next ones: earlier events cover days from the left. Takes the lowest bit.
+      const lanes = free[begin] ?? 0
+      lane = 31 - Math.clz32(lanes & -lanes)
+      for (let one = begin; one <= to; one++) free[one] = (free[one] ?? 0) & ~(1 << lane)
+    }
+    const [began, goes_on] = [event.first < first || begin > from, event.last > last]
+    segments.push({ event, from: begin, length: to - begin + 1, lane, began, goes_on })
   }
-  return { segments: shown, hidden, height: Math.max(0, ...shown.map(({ lane }) => lane + 1)) }
+  return { segments, hidden, height: Math.max(0, ...segments.map(({ lane }) => lane + 1)) }
 }
 
 /** Lines of running events under a row of days; more could not be told apart. */

@@ -37,27 +37,19 @@ export const Month = memo(function Month({ period, events }: { period: Period; e
     [shown],
   )
   const rows = useSameLists(weeks.map((days) => events.filter((event) => touches(event, days[0] ?? '', days[6] ?? ''))))
-  // Until the events come some may run.
-  const lines = events.length === 0 ? 1 : Math.max(...rows.map(linesOf))
   const heads = useRef<HTMLDivElement>(null)
-  const lanesOf = useLanes(heads, weeks, lines)
+  // Until the events come, most weeks are taken to have a running one.
+  const rooms = useLanes(heads, weeks, events.length === 0 ? weeks.map(() => 1) : rows.map(linesOf))
   const drawn = usePainted(events.length > 0 ? Infinity : first_lanes, first_lanes)
   return (
     <>
       <div ref={heads} role="row" className={classes['heads']}>
         <DayHeads days={shown.slice(0, 7)} />
       </div>
-      {weeks.map((days, week) => (
-        <GridRow
-          key={days[0]}
-          days={days}
-          events={rows[week] ?? none}
-          most={lanesOf(days)}
-          period={period}
-          runs={lines > 0}
-          drawn={drawn}
-        />
-      ))}
+      {weeks.map((days, week) => {
+        const { lanes = 0, more = 0 } = rooms[week] ?? {}
+        return <GridRow key={days[0]} {...{ days, more, period, drawn }} events={rows[week] ?? none} most={lanes} />
+      })}
     </>
   )
 })
@@ -68,14 +60,14 @@ interface RowProps {
   readonly most: number
   /** The month that the days belong to; null in other views. */
   readonly period: Period | null
-  /** Whether each week keeps room for running events, so that all are alike. */
-  readonly runs?: boolean
+  /** Lanes by which the row is higher than the others. */
+  readonly more?: number
   /** Lanes that are drawn so far; all of them where it is absent. */
   readonly drawn?: number
 }
 
 /** A row of days as cells of the grid, with the running events at its foot. */
-export const GridRow = memo(function DayRow({ days, events, most, period, runs = false, drawn = Infinity }: RowProps) {
+export const GridRow = memo(function DayRow({ days, events, most, period, more = 0, drawn = Infinity }: RowProps) {
   const running = useMemo(
     () =>
       assignLines(
@@ -99,8 +91,7 @@ export const GridRow = memo(function DayRow({ days, events, most, period, runs =
       className={classes['week']}
       data-row={days[0]}
       data-running={running.segments.length > 0 || undefined}
-      data-room={runs || undefined}
-      style={rowSizes(period ? most : lanes.height, running.segments.length)}
+      style={rowSizes(period ? most : lanes.height, running.segments.length, more)}
     >
       {days.map((date, position) => (
         <DayCell key={date} {...{ date, position, lanes, events, most, period, drawn }} />
@@ -111,7 +102,11 @@ export const GridRow = memo(function DayRow({ days, events, most, period, runs =
 })
 
 // React's types know no custom properties; these are numbers.
-const rowSizes = (lanes: number, lines: number) => ({ ['--lanes' as string]: lanes, ['--lines' as string]: lines })
+const rowSizes = (lanes: number, lines: number, more: number) => ({
+  ['--lanes' as string]: lanes,
+  ['--lines' as string]: lines,
+  ['--more' as string]: more,
+})
 const laneOf = (lane: number, length: number) => ({ ['--lane' as string]: lane, ['--days' as string]: length })
 const lineOf = (lane: number, from: number, length: number, days: number) => ({
   ['--line' as string]: lane,
@@ -158,7 +153,7 @@ function RunningLane({ running, days }: { running: Running; days: readonly strin
   )
 }
 
-interface CellProps extends Omit<RowProps, 'days' | 'runs' | 'drawn'> {
+interface CellProps extends Omit<RowProps, 'days' | 'more' | 'drawn'> {
   readonly drawn: number
   readonly date: string
   readonly position: number

@@ -23,7 +23,7 @@ import { periodOf } from './period.ts'
 /** The fields that a calendar shows: a month of 2,000 events is a tenth of its size without the others. */
 const shown_fields = [
   ...['total_pages', 'id', 'title', 'status', 'event_status', 'author', 'i18n_language'],
-  ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
+  ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone', 'post_parent'],
   ...[
     'categories.id',
     'categories.name',

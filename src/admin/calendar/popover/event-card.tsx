@@ -1,11 +1,13 @@
 /** The card of an event: its title, facts, the state of each language with its action, and other actions. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { languages } from '../../../contract/languages.ts'
 import type { Query } from '../../../contract/codec/query.ts'
+import { all_time } from '../../../contract/codec/windows.ts'
 import { possibleActions } from '../../actions/actions.ts'
 import { itemOptions } from '../../api/read/queries.ts'
-import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { embeddedIn, inSeries, nameOf, type Item } from '../../api/read/record.ts'
 import { useMay } from '../../api/session/rights.ts'
 import { ContentList, ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -252,6 +254,19 @@ function Facts({ event, item, double }: FactsProps) {
           {note !== '' && <span className={classes['dim']}> · {note}</span>}
         </dd>
       </div>
+      {inSeries(item) && (
+        <div>
+          <dt>
+            <Icon name="repeat" size={18} />
+          </dt>
+          <dd>
+            {t('list.in_series')} ·{' '}
+            <Link to="/events" search={{ ...all_time, post_parent: Number(item['post_parent']) }}>
+              {t('calendar.series_dates')}
+            </Link>
+          </dd>
+        </div>
+      )}
       {(venue ?? double) && (
         <div>
           <dt>

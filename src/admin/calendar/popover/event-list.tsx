@@ -1,7 +1,9 @@
 /** The events of a day, or of the days of a row, where there is no room for all of them. */
 import { useWords } from '../../i18n/locale.tsx'
+import { inSeries } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { IconButton } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { categoriesOf, signStyle, useHueOf } from '../events/category-colors.ts'
@@ -58,7 +60,12 @@ export function EventList({ opened, events, titleId, onOpen, onClose }: ListProp
                     : t('calendar.until', { date: format.wall(event.last, { day: 'numeric', month: 'short' }) })}
               </bdi>
               <span className={classes['name']}>
-                <ContentText language={event.item.i18n_language}>{event.title}</ContentText>
+                <ContentText language={event.item.i18n_language}>{event.title}</ContentText>{' '}
+                {inSeries(event.item) && (
+                  <span className={classes['sign']} role="img" title={t('list.in_series')}>
+                    <Icon name="repeat" size={14} />
+                  </span>
+                )}
               </span>
             </RecordLink>
           </li>

@@ -1,7 +1,7 @@
 /** Lists the events of a period by day. On a phone it replaces the week, too. */
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { Query } from '../../../contract/codec/query.ts'
-import { nameOf } from '../../api/read/record.ts'
+import { inSeries, nameOf } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { EventStatus, statusAttributes } from '../../kinds/status/event-status.tsx'
@@ -190,6 +190,11 @@ const AgendaRow = memo(function AgendaRow({ event, reason, overlaps, openEvent }
           {note && (
             <span>
               <Icon name="globe" size={14} /> {note}
+            </span>
+          )}
+          {inSeries(item) && (
+            <span>
+              <Icon name="repeat" size={14} /> {t('list.in_series')}
             </span>
           )}
           {reason !== '' && (

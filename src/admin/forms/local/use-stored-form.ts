@@ -52,17 +52,11 @@ interface StoredFields {
   readonly before: FormValues
   /** The fields that may change. */
   readonly names: readonly string[]
-  /** Adds the values that follow from those that were typed. */
-  readonly complete: (values: FormValues) => FormValues
   readonly check: StoredForm['check']
 }
 
 /** Some fields of a record, stored with the drafts of the record's own form, so that either form restores them. */
-export function useStoredFields(
-  place: DraftPlace,
-  language: Language,
-  { before, names, complete, check }: StoredFields,
-) {
+export function useStoredFields(place: DraftPlace, language: Language, { before, names, check }: StoredFields) {
   const rows = writable(resources[place.resource])
   const isText = (name: string) => rows[name]?.per_language === true
   const parts: readonly (readonly [DraftPart, readonly string[]])[] = [
@@ -74,11 +68,10 @@ export function useStoredFields(
     return Object.assign({}, ...found)
   })
   function store(values: FormValues) {
-    const after = complete(values)
-    const changed = changedNames(before, after)
+    const changed = changedNames(before, values)
     for (const [part, of_part] of parts) {
       const stored = of_part.filter((name) => changed.includes(name))
-      storeDraft(place, part, { values: only(after, stored), base: only(before, stored) })
+      storeDraft(place, part, { values: only(values, stored), base: only(before, stored) })
     }
   }
   const form = useStoredForm({ base: before, restored, store, check })

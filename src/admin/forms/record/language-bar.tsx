@@ -34,7 +34,8 @@ export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
   function choose(language: Language) {
     const others = open.filter((other) => other !== language)
     if (!several) return show([language, ...others.slice(0, open.length - 1)])
-    show(open.includes(language) ? others : [...open, language])
+    if (open.includes(language)) return show(others)
+    show(language === desk_language ? [language, ...open] : [...open, language])
   }
   return (
     <div className={classes['bar']}>
@@ -59,7 +60,7 @@ export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
         icon="columns"
         className={classes['beside'] ?? ''}
         aria-pressed={is_apart}
-        onClick={() => show(is_apart ? [front] : [front, counterpart(item, front)])}
+        onClick={() => show(is_apart ? [front] : [front, counterpart(item, front, ordered)])}
       >
         {t('text.beside')}
       </Button>
@@ -67,9 +68,12 @@ export function LanguageBar({ resource, item, draft, open }: LanguageBarProps) {
   )
 }
 
-/** Returns the language to show first beside another: one to translate from, or else one to translate into. */
-function counterpart(item: Item | null, front: Language): Language {
-  const others = languages.filter((language) => language !== front)
+/**
+ * Returns the language to show first beside another: one to translate from, or else one to translate into.
+ * @param ordered all languages, that of the desk first, which is taken where several would do
+ */
+export function counterpart(item: Item | null, front: Language, ordered: readonly Language[]): Language {
+  const others = ordered.filter((language) => language !== front)
   const statuses = item?.i18n_languages
   const isBehind = (language: Language) => !statuses?.[language] || item?.i18n_stale?.includes(language)
   const wanted = others.find((language) => isBehind(language) !== isBehind(front))

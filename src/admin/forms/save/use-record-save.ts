@@ -21,8 +21,7 @@ import { usePublishOthers } from './publish-others.ts'
 import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
-import { notTakenText } from '../../actions/done-words.ts'
-import { savedText } from './saved-words.ts'
+import { notTakenText, statusText } from '../../actions/done-words.ts'
 import { useSave, type SaveContext, type Saved } from './use-save.ts'
 
 export interface SaveOptions {
@@ -97,7 +96,7 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     draft.parts().forEach((part) => draft.revert(part))
     rememberDuplicates(resource, record)
     const missed = notTakenText(resource, not_taken, locale)
-    const saved = savedText(resource, nameOf(resource, record), record, null, locale)
+    const saved = statusText(resource, nameOf(resource, record), record, null, locale) ?? t('notice.saved')
     const waits = record.status === 'pending' ? { other: follow(record) } : {}
     notify(missed ? { message: missed, tone: 'bad' } : { message: saved, ...waits })
   }
@@ -117,9 +116,8 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     const operation = answer?.operation ?? more?.written?.operation
     const message = merged
       ? t('conflict.saved', { name: id === null ? t('who.somebody') : await lastEditor(resource, id, writes) })
-      : record
-        ? savedText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)
-        : t('notice.saved')
+      : ((record && statusText(resource, nameOf(resource, answer?.record ?? item ?? record), record, item, locale)) ??
+        t('notice.saved'))
     const waits = action === 'submit' && record?.status === 'pending'
     notify({
       message,

@@ -4,9 +4,10 @@ import { useController } from 'react-hook-form'
 import type { Field, Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../../api/read/record.ts'
 import { Control } from '../../kinds/controls/controls.tsx'
+import { followers } from '../../kinds/date/date-follow.ts'
 import type { FormValue, FormValues } from '../../kinds/values/values.ts'
 import { useNeighbours } from '../draft/use-neighbours.ts'
-import type { FlatForm } from '../local/use-stored-form.ts'
+import { setField, type FlatForm } from '../local/use-stored-form.ts'
 
 interface FlatFieldProps {
   readonly form: FlatForm
@@ -17,13 +18,18 @@ interface FlatFieldProps {
   readonly language: Language
   /** Null: a new record. */
   readonly item: Item | null
-  readonly onChange: (form: FlatForm, name: string, value: FormValue) => void
+}
+
+/** Changes a field, and the fields that follow it. */
+export function changeField(form: FlatForm, name: string, value: FormValue): void {
+  for (const [other, next] of Object.entries(followers(name, value, form.getValues()))) setField(form, other, next)
+  setField(form, name, value)
 }
 
 const nothing_known: ReadonlyMap<number, Item> = new Map()
 const all = (values: FormValues) => values
 
-export const FlatField = memo(function FlatField({ form, onChange, ...props }: FlatFieldProps) {
+export const FlatField = memo(function FlatField({ form, ...props }: FlatFieldProps) {
   const { name, row } = props
   const { field, fieldState } = useController({ control: form.control, name })
   return (
@@ -33,7 +39,7 @@ export const FlatField = memo(function FlatField({ form, onChange, ...props }: F
       error={fieldState.error?.message}
       values={useNeighbours(form.control, all, row)}
       known={nothing_known}
-      onChange={(value) => onChange(form, name, value)}
+      onChange={(value) => changeField(form, name, value)}
     />
   )
 })

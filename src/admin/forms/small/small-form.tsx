@@ -5,14 +5,13 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { DateCheckProvider } from '../../kinds/date/date-check.tsx'
-import { followers } from '../../kinds/date/date-follow.ts'
 import { PendingChoices } from '../../kinds/records/pending-choices.ts'
-import type { FormValue, FormValues } from '../../kinds/values/values.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Notice } from '../record/notice.tsx'
-import { setField, type FlatForm } from '../local/use-stored-form.ts'
-import { FlatField } from './flat-field.tsx'
+import type { FlatForm } from '../local/use-stored-form.ts'
+import { changeField, FlatField } from './flat-field.tsx'
 import { useSmallForm, type SmallFormOptions } from './use-small-form.ts'
 import controls from '../../kinds/controls/controls.module.css'
 import classes from '../record/forms.module.css'
@@ -30,12 +29,6 @@ interface SmallFormProps extends SmallFormOptions {
 
 type SetValues = (values: FormValues) => void
 type ShowBelow = (values: FormValues, set: SetValues) => ReactNode
-
-/** Changes a field, and the fields that follow it. */
-function change(form: FlatForm, name: string, value: FormValue): void {
-  for (const [other, next] of Object.entries(followers(name, value, form.getValues()))) setField(form, other, next)
-  setField(form, name, value)
-}
 
 export function SmallForm(props: SmallFormProps) {
   const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below, onExisting } = props
@@ -79,7 +72,6 @@ export function SmallForm(props: SmallFormProps) {
                 {...{ form, resource, name, row, language }}
                 label={fieldLabel(resource, name)}
                 item={null}
-                onChange={change}
               />
             )
             const show = below?.[name]
@@ -115,6 +107,6 @@ export function SmallForm(props: SmallFormProps) {
 function Below({ form, show }: { form: FlatForm; show: ShowBelow }) {
   const values = useWatch({ control: form.control, compute: (all: FormValues) => ({ ...all }) })
   return show(values, (set) => {
-    for (const [name, value] of Object.entries(set)) change(form, name, value)
+    for (const [name, value] of Object.entries(set)) changeField(form, name, value)
   })
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, use } from 'react'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import { itemOptions } from '../../api/read/queries.ts'
-import { nameOf, type Item } from '../../api/read/record.ts'
+import { inSeries, nameOf, type Item } from '../../api/read/record.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { cellOf } from '../../kinds/cells/cells.tsx'
@@ -52,7 +52,7 @@ function TitleSigns({ item, locale: { t } }: { item: Item; locale: Locale }) {
   )
   return (
     <>
-      {Number(item['post_parent'] ?? 0) > 0 && sign('repeat', t('list.in_series'))}
+      {inSeries(item) && sign('repeat', t('list.in_series'))}
       {booked && sign('warning', t('attention.double_booked'))}
     </>
   )

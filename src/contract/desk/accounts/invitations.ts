@@ -45,7 +45,9 @@ export const invitation_routes = {
       name: optionalText(),
       role: choice(roles),
       members: z.optional(memberRecords()).check(z.describe('venues and organizers to be a member of')),
-      language: choiceOrNone(languages).check(z.describe('of the mail')),
+      language: choiceOrNone(languages).check(
+        z.describe('of the mail; by default the one of the request, else of the inviting user'),
+      ),
       send: send(),
     }),
     answer: with_link,

@@ -48,6 +48,13 @@ onOneEngine((client) => {
         })
     })
 
+    test('keeps the language of the page on which it is accepted', async () => {
+      const { token } = await invite()
+      const { name, password } = accepted
+      const made = await call('POST invitation/accept?i18n_language=tr', { token, name, password })
+      expect(made.json.user.language).toBe('tr')
+    })
+
     test('is accepted once when it is accepted many times at once', async () => {
       const { token } = await invite()
       const answers = await Promise.all(

@@ -38,6 +38,15 @@ onOneEngine((client) => {
       expect(await whoIs(cookieOf(got))).toEqual(user)
     })
 
+    test('the language of the first sign-in is kept, and no other replaces it', async () => {
+      const { email, password } = await newUser('organizer')
+      const languageAfter = async (query: string) =>
+        (await call(`POST session${query}`, { email, password }, own)).json.user.language
+      expect(await languageAfter('')).toBeNull()
+      expect(await languageAfter('?i18n_language=tr')).toBe('tr')
+      expect(await languageAfter('?i18n_language=ar')).toBe('tr')
+    })
+
     test('it ends when it is ended, and with a new one in the same browser', async () => {
       const { email, password, cookie } = await newSession()
       const again = await call('POST session', { email, password }, { ...own, cookie })

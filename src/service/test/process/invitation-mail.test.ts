@@ -59,6 +59,12 @@ describe.each(one_engine)('invitations by mail, on %s', (engine) => {
     },
   )
 
+  test('arrives in the language of the inviting person, where none is chosen', async () => {
+    const email = 'guest-of-a-turk@example.org'
+    await people.admin('POST invitations?i18n_language=tr', { email, role: 'organizer', send: true })
+    expect((await letterTo(email)).html).toContain('<html lang="tr"')
+  })
+
   test('cannot be used after they are taken back, renewed or a week old', async () => {
     const back = await invite('taken-back@example.org', 'en')
     expect((await people.admin(`DELETE invitations/${back.id}`)).status).toBe(200)

@@ -59,6 +59,7 @@ export const calendar: Translated<typeof english, SixForms> = {
   'calendar.not_live': 'لم تُنشر بعد',
   'calendar.runs': 'تستمر 4 أيام أو أكثر',
   'calendar.see': 'عرض',
+  'calendar.series_dates': 'كل التواريخ',
   'calendar.compare': 'مقارنة',
   'calendar.add_text': 'إضافة {language}',
   'calendar.move': 'نقل',

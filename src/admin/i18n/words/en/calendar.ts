@@ -51,6 +51,7 @@ export const calendar = {
   'calendar.not_live': 'not live yet',
   'calendar.runs': 'runs 4 days or more',
   'calendar.see': 'See it',
+  'calendar.series_dates': 'All dates',
   'calendar.compare': 'Compare',
   'calendar.add_text': 'Add {language}',
   'calendar.move': 'Move',

@@ -53,6 +53,7 @@ export const calendar: Translated<typeof english> = {
   'calendar.not_live': 'henüz yayında değil',
   'calendar.runs': '4 gün veya daha uzun',
   'calendar.see': 'Göster',
+  'calendar.series_dates': 'Tüm tarihler',
   'calendar.compare': 'Karşılaştır',
   'calendar.add_text': '{language} ekle',
   'calendar.move': 'Taşı',

@@ -101,9 +101,23 @@ test('what is not certain is asked, and a chip that is removed stays in the titl
   // Enter leads to the question and fills in nothing.
   await expect(times.getByRole('button').first()).toBeFocused()
   await expect(title).toHaveValue(/Tomorrow/)
-  await times.getByRole('button').last().click()
+  await times.getByRole('button').last().press('Enter')
+  // The next question follows, then the title: Enter there fills in.
+  await expect(venues.getByRole('button').first()).toBeFocused()
   await venues.getByRole('button').first().click()
+  await expect(title).toBeFocused()
+  const venue = read.getByRole('button', { name: /Depo Sahne/ })
+  // Enter on a chip does not remove it, but fills in, as it does in the title.
+  await venue.press('Enter')
+  await expect(title).toHaveValue('Open mic')
+  await expect(dialog.getByRole('button', { name: /Depo Sahne/ })).toBeVisible()
+  await title.fill('Tomorrow at 9pm open mic at Depo Sahne')
+  await venues.getByRole('button').first().click()
+  // A key leads to the next chip, a mouse to the title.
+  await read.getByRole('listitem').first().getByRole('button').press('Delete')
+  await expect(read.getByRole('listitem').first().getByRole('button')).toBeFocused()
   await read.getByRole('button', { name: /Depo Sahne/ }).click()
+  await expect(title).toBeFocused()
   await expect(read).toContainText('Open mic at Depo Sahne')
   await read.getByRole('button', { name: w('sentence.use') }).click()
   await expect(title).toHaveValue('Open mic at Depo Sahne')

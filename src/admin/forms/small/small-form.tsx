@@ -41,13 +41,19 @@ export function SmallForm(props: SmallFormProps) {
   const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below, onExisting } = props
   const { t, fieldLabel } = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const { form, dates, choices, problem, existing, save, restored, discard } = useSmallForm(props, element)
+  const { form, dates, choices, problem, existing, save, restored, discard, stored } = useSmallForm(props, element)
   const rows = writable(resources[resource])
 
   useEffect(() => {
     // After the dialog around it has opened and taken the focus.
     queueMicrotask(() => element.current?.querySelector<HTMLElement>('input')?.focus())
   }, [])
+
+  /** Goes on in the first field: the pressed button is gone. */
+  function decide(act: () => void) {
+    act()
+    element.current?.querySelector<HTMLElement>('input')?.focus()
+  }
 
   return (
     <DateCheckProvider check={dates}>
@@ -64,7 +70,15 @@ export function SmallForm(props: SmallFormProps) {
       >
         {restored && (
           <Notice text={t('form.draft_found')}>
-            <Button look="quiet" onClick={discard}>
+            <Button look="quiet" onClick={() => decide(discard)}>
+              {t('form.draft_drop')}
+            </Button>
+          </Notice>
+        )}
+        {stored.offered && (
+          <Notice text={t('form.draft_offered', { name: String(stored.offered[resources[resource].label] ?? '…') })}>
+            <Button onClick={() => decide(stored.takeOffered)}>{t('draft.take')}</Button>
+            <Button look="quiet" onClick={() => decide(stored.dropOffered)}>
               {t('form.draft_drop')}
             </Button>
           </Notice>

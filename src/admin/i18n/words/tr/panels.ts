@@ -140,6 +140,7 @@ export const panels: Translated<typeof english> = {
   'sentence.free': 'Ücretsiz',
   'sentence.beside': 'Bunlar da kaydedilecek',
   'sentence.ready': 'Enter alanları doldurur.',
+  'sentence.saves': '“Alanları doldur” bunları alanlara aktarır. Enter başlığı olduğu gibi kaydeder.',
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',

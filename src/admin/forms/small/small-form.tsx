@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { resources, writable } from '../../../contract/resources.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { DateCheckProvider } from '../../kinds/date/date-check.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
 import { PendingChoices } from '../../kinds/records/pending-choices.ts'
@@ -42,6 +43,7 @@ export function SmallForm(props: SmallFormProps) {
   const { t, fieldLabel } = useWords()
   const element = useRef<HTMLFormElement>(null)
   const { form, dates, choices, problem, existing, save, restored, discard, stored } = useSmallForm(props, element)
+  const has_words = usePart('panels')
   const rows = writable(resources[resource])
 
   useEffect(() => {
@@ -75,8 +77,8 @@ export function SmallForm(props: SmallFormProps) {
             </Button>
           </Notice>
         )}
-        {stored.offered && (
-          <Notice text={t('form.draft_offered', { name: String(stored.offered[resources[resource].label] ?? '…') })}>
+        {has_words && stored.offered && (
+          <Notice text={t('sentence.offered', { name: String(stored.offered[resources[resource].label] ?? '…') })}>
             <Button onClick={() => decide(stored.takeOffered)}>{t('draft.take')}</Button>
             <Button look="quiet" onClick={() => decide(stored.dropOffered)}>
               {t('form.draft_drop')}

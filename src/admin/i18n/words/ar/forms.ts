@@ -32,7 +32,6 @@ export const forms: Translated<typeof english, SixForms> = {
   'form.same': 'واحدة في كل اللغات',
   'form.draft_found': 'تمت استعادة ما كتبته هنا من قبل.',
   'form.draft_drop': 'تجاهله',
-  'form.draft_offered': 'كُتب هنا من قبل ولم يُحفظ: {name}',
   'form.suggests': 'هذا السجل لغيرك. ما تحفظه يُرسل اقتراحًا، ولا يراه القراء إلا بعد اعتماده.',
   'form.only_read': 'يمكنك عرض هذا السجل، أما تعديله فلصاحبه وللمحرّرين فقط.',
   'form.scheduled': 'تم الحفظ. موعد النشر: {when}.',

@@ -27,7 +27,6 @@ export const forms = {
   'form.same': 'The same in all languages',
   'form.draft_found': 'What you typed here before was restored.',
   'form.draft_drop': 'Discard it',
-  'form.draft_offered': 'Typed here before and not saved: {name}',
   'form.suggests':
     'This belongs to somebody else. What you save is sent as a suggestion; readers see it only once it is approved.',
   'form.only_read': 'You can view this record. Only its author and the editors can change it.',

@@ -140,6 +140,7 @@ export const panels = {
   'sentence.beside': 'Also saved',
   'sentence.ready': 'Enter fills in the fields.',
   'sentence.saves': '“Fill in” takes it over. Enter saves the title as it is.',
+  'sentence.offered': 'Typed here before and not saved: {name}',
   'sentence.asks': 'Choose first, then Enter fills in the fields.',
   'copy.text':
     'Texts in all languages, venue, categories and image are copied too. The copies are drafts; this event stays as it is.',

@@ -28,7 +28,6 @@ export const forms: Translated<typeof english> = {
   'form.same': 'Tüm dillerde aynı',
   'form.draft_found': 'Daha önce yazdıklarınız geri yüklendi.',
   'form.draft_drop': 'Yazılanları sil',
-  'form.draft_offered': 'Daha önce yazıldı, kaydedilmedi: {name}',
   'form.suggests':
     'Bu kayıt başkasına ait. Kaydettikleriniz öneri olarak gönderilir; okurlar ancak onaylandıktan sonra görür.',
   'form.only_read': 'Bu kaydı görüntüleyebilirsiniz; yalnızca yazarı ve editörler değiştirebilir.',

@@ -141,6 +141,7 @@ export const panels: Translated<typeof english> = {
   'sentence.beside': 'Bunlar da kaydedilecek',
   'sentence.ready': 'Enter alanları doldurur.',
   'sentence.saves': '“Alanları doldur” bunları alanlara aktarır. Enter başlığı olduğu gibi kaydeder.',
+  'sentence.offered': 'Daha önce yazıldı, kaydedilmedi: {name}',
   'sentence.asks': 'Önce seçin; sonra Enter alanları doldurur.',
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',

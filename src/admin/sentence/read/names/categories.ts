@@ -2,7 +2,7 @@
 import type { Named } from '../../reading.ts'
 import { tokensOf, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { nameAt, nameWords, wordsOfName } from './match-name.ts'
+import { behindArticle, nameAt, nameWords, wordsOfName } from './match-name.ts'
 
 /**
  * Returns the categories whose whole names stand in a title by themselves. A word inside a longer name belongs to that name: "Film"
@@ -19,7 +19,7 @@ export function findCategories(
   const names = nameWords([...others, ...categories], vocabulary.article)
   const spans = tokens.flatMap((_, from) => {
     const found = nameAt(tokens, from, names, vocabulary)
-    return found ? [{ from, to: found.to }] : []
+    return found ? [{ from: behindArticle(tokens, from, vocabulary), to: found.to }] : []
   })
   const isInside = (from: number, to: number) =>
     spans.some((span) => span.from <= from && span.to >= to && span.to - span.from > to - from)

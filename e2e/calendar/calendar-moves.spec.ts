@@ -295,7 +295,7 @@ test('a long event is dragged by the part that is in the next week, in month and
         .elementsFromPoint(...at)
         .find((one) => one.hasAttribute('data-day'))
         ?.getAttribute('data-day'),
-    [part.x + part.width / 2, part.y + part.height / 2] as [number, number],
+    [part.x + part.width / 2, part.y + part.height / 2] as const,
   )
   const next = new Date(Date.parse(held ?? '') + 86_400_000).toISOString().slice(0, 10)
   await drag(page, parts.last(), cell(page, next))

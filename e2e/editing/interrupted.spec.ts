@@ -132,6 +132,36 @@ test('an answer about the ended session that arrives after signing in again asks
   await expect(title(page)).toHaveValue('Ballet')
 })
 
+test('when an administrator ends the session, the form stays editable, and signing in over it saves @C8', async () => {
+  const id = await event('Recital')
+  const page = await ownSession()
+  // Only this page: other journeys work with sessions of the same user.
+  const { sessions } = await (await page.request.get(`${desk.url}/api/calendar/desk/v1/sessions`)).json()
+  const own = sessions.find((one: { current: boolean }) => one.current)
+  await page.goto(address(`/events/${id}`))
+  await title(page).fill('Recital by')
+  await desk.desk('DELETE', `/sessions/${own.id}`)
+  const dialog = page.getByRole('dialog', { name: w('sign_in.expired') })
+  await test.step('the dialog can be put off: the form is as before', async () => {
+    // The service ends the stream of changes, and the page finds that nobody is signed in.
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(w('frame.signed_out'))).toBeVisible()
+    await expect(page.getByText(w('form.only_read'))).toHaveCount(0)
+    await title(page).fill('Recital by candlelight')
+    await expect(cost(page)).toBeEditable()
+    await cost(page).fill('40')
+  })
+  await test.step('a save asks once more', async () => {
+    await save(page)
+    await dialog.locator('input[name=password]').fill(sign_in.password)
+    await dialog.getByRole('button', { name: w('sign_in.submit') }).click()
+    await expect(page.getByText(w('notice.saved'))).toBeVisible()
+    expect(await stored(id)).toMatchObject({ title: 'Recital by candlelight', cost: '$40' })
+    await expect(page.getByText(w('frame.signed_out'))).toHaveCount(0)
+  })
+})
+
 test('without a network a picker does not claim that there are no matches', async () => {
   await desk.post('/venues', { venue: 'Lighthouse', i18n_language: 'en' })
   const page = await desk.page()

@@ -85,8 +85,13 @@ test('missing texts are walked through from the form, by pointer and by key', as
       }),
     )
   const page = await desk.page()
+  await page.goto(address('/events', '&missing_language=ar'))
+  const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*')
+  await expect(total).toHaveText(/\d/)
+  const left = await total.innerText()
   await page.goto(address(`/events/${ids[0]}`, '&text=ar'))
   const next = page.getByRole('button', { name: /Next missing/ })
+  await expect(next).toHaveText(new RegExp(`\\(${left} left\\)`))
   await next.click()
   await expect(page).not.toHaveURL(new RegExp(`/events/${ids[0]}\\b`))
   await expect(page).toHaveURL(/text=ar/)

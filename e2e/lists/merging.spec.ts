@@ -117,3 +117,25 @@ test('the other record can stay, by keyboard, and a phone in Arabic has room for
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])
 })
+
+test('a merge warns that readers lose a venue, and that pins lie far apart; the Activity names what was merged', async () => {
+  const { stays, goes } = await twoVenues('Warned')
+  await desk.patch(`/venues/${stays.id}?i18n_language=en`, { status: 'draft' })
+  for (const [{ id }, geo_lat] of [
+    [stays, 41],
+    [goes, 41.1],
+  ] as const)
+    await desk.desk('PUT', `/venues/${id}/location`, { geo_lat, geo_lng: 29 })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/merge?i18n_language=en&resource=venues&ids=${stays.id},${goes.id}`)
+  const lost = page.getByText('Readers lose this venue in English: “Warned Hall” is not published there.')
+  await expect(lost).toBeVisible()
+  await expect(page.getByText('The pins are 11.1 km apart. Are these the same place?')).toBeVisible()
+  // The other way round, readers lose nothing.
+  await page.getByRole('button', { name: w('merge.keep_instead') }).click()
+  await expect(lost).toHaveCount(0)
+  await page.getByRole('button', { name: w('merge.do'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/venues/${goes.id}`))
+  await page.goto(`${desk.url}/activity?i18n_language=en`)
+  await expect(page.getByRole('button', { name: /merged venues into .*Warned Room/ })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 /** Direction of texts, numbers and addresses in each interface language, and the chosen digits. */
 import type { Locator, Page } from '@playwright/test'
+import { directionOf } from '../../src/contract/languages.ts'
 import { journey_languages, type JourneyLanguage } from '../support/languages.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions, expectDirections, marks, seen, both_directions } from '../support/directions.ts'
@@ -211,7 +212,8 @@ for (const language of both_directions) {
       await expect(heading).toHaveText(title.en)
       expect(await seen(heading)).toBe(title.en)
       const time = page.getByRole('textbox', { name: new RegExp(`^${w('fields.events.start_date')}: `) })
-      await expect(time).toHaveCSS('direction', 'ltr')
+      // As in lists.
+      await expect(time).toHaveCSS('direction', directionOf(language))
     })
 
     await test.step('the calendar', async () => {

@@ -22,6 +22,14 @@ interface Found {
 function findTexts([marks, directions]: readonly [Record<JourneyLanguage, string>, Record<Language, string>]): Found {
   const seen: Record<string, number> = Object.fromEntries(Object.keys(marks).map((language) => [language, 0]))
   const wrong: string[] = []
+  function cutsOff(element: Element): Element | null {
+    // A field cuts its own value.
+    for (let one: Element | null = element.matches('input, textarea') ? null : element; one; one = one.parentElement) {
+      const { textOverflow, whiteSpace, overflowX } = getComputedStyle(one)
+      if (textOverflow === 'ellipsis' && overflowX !== 'visible' && whiteSpace.includes('nowrap')) return one
+    }
+    return null
+  }
   function check(element: Element, text: string, where: string) {
     for (const [language, mark] of Object.entries(marks)) {
       if (!text.includes(mark)) continue
@@ -32,6 +40,10 @@ function findTexts([marks, directions]: readonly [Record<JourneyLanguage, string
       const lang = element.closest('[lang]')?.getAttribute('lang')
       // In a sentence of the interface, the name of a record stands in isolates.
       const in_sentence = !text.trim().startsWith(mark)
+      // Cut at its end: the box that cuts has the direction of the text.
+      const cutting = in_sentence ? null : cutsOff(element)
+      if (cutting && getComputedStyle(cutting).direction !== directions[language as Language])
+        wrong.push(`${where} loses its first word: ${text.trim()} in ${cutting.outerHTML.slice(0, 200)}`)
       if (direction !== directions[language as Language] || (lang !== language && !in_sentence))
         wrong.push(`${where} ${lang} ${direction}: ${text.trim()} in ${element.outerHTML.slice(0, 200)}`)
     }

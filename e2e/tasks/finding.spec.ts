@@ -85,7 +85,7 @@ task(
       await eventOn(desk, `${year}-07-02`, { title, venue, status: 'publish' })
     await open('/')
     const booked = page.getByRole('region', { name: new RegExp(w('task.booked')) })
-    const look = booked.getByRole('link', { name: /^Look/ }).first()
+    const look = booked.getByRole('link', { name: new RegExp(`^${w('task.look')}`) }).first()
     await person.press(look)
     const form = page.getByRole('main')
     await person.press(form.getByRole('combobox', { name: w('fields.events.venue') }))

@@ -82,6 +82,9 @@ export const longest_link_name = 200
 /** Milliseconds: the greatest age at which a page asks what has changed since. */
 export const most_page_age = 999_999_999
 
+/** Metres between the pins of merged venues from which a merge asks whether they are one place. */
+export const far_apart = 1000
+
 /** Most users of unpublished records who become members by one merge. */
 export const most_merged_members = 100
 

@@ -76,6 +76,8 @@ export interface RequestContext {
   readonly tx?: Tx
   /** The proposal that the write decides. The decision sets its state, so that the proposals do not follow the write. */
   readonly decides?: number
+  /** Whether an undo settles the proposals of a record once it is undone, so that they do not follow each write. */
+  readonly settles_proposals?: true
   /** Absent: each entry is an operation by itself. */
   readonly operation?: CurrentOperation
 }

@@ -14,8 +14,13 @@ const marks = { who: '\u0001', what: '\u0002' } as const
 /** The acts that say most about an operation, first. */
 const acts = ['delete', 'trash', 'restore', 'publish', 'update', 'create'] as const
 
-function actOf({ kind, summary }: Pick<Operation, 'kind' | 'summary'>): string {
-  if (kind === 'decision' || kind === 'sample' || kind === 'merge') return kind
+/** An operation, or the one that it undoes. */
+type Told = Pick<Operation, 'kind' | 'summary' | 'outcome' | 'survivor'>
+
+function actOf({ kind, summary, outcome, survivor }: Told): string {
+  if (kind === 'decision') return outcome ? `decision.${outcome}` : kind
+  if (kind === 'merge') return survivor ? `merge.${survivor.resource}` : kind
+  if (kind === 'sample') return kind
   if (kind === 'restore') return 'version'
   const act = acts.find((one) => summary.actions.includes(one)) ?? 'update'
   return act === 'update' && summary.records === 1 && summary.fields.length === 1 ? 'field' : act
@@ -24,11 +29,12 @@ function actOf({ kind, summary }: Pick<Operation, 'kind' | 'summary'>): string {
 /** The record by which an operation is named: an event before the venue that was made for it. */
 const mainOf = ({ first }: Summary) => first.find(({ resource }) => resources[resource].dated) ?? first[0]
 
-function What({ summary }: { summary: Summary }) {
+function What({ summary, survivor }: Told) {
   const { t, word } = useWords()
-  const main = mainOf(summary)
+  const main = survivor ?? mainOf(summary)
   const [resource, other] = summary.resources
-  if (summary.records > 1 && resource && !other) return <b>{word(`count.${resource}`, { count: summary.records })}</b>
+  if (!survivor && summary.records > 1 && resource && !other)
+    return <b>{word(`count.${resource}`, { count: summary.records })}</b>
   const name = main?.name ? (
     <ContentText language={main.language ?? undefined}>{main.name}</ContentText>
   ) : (
@@ -37,7 +43,7 @@ function What({ summary }: { summary: Summary }) {
   return (
     <>
       <b>{name}</b>
-      {summary.records > 1 && <> {t('activity.and_more', { count: summary.records - 1 })}</>}
+      {!survivor && summary.records > 1 && <> {t('activity.and_more', { count: summary.records - 1 })}</>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useChanges } from '../api/write/changes.ts'
 import { connection } from '../api/transport/connection.ts'
 import { sessionOptions } from '../api/session/session.ts'
+import { SessionContext } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Questions } from '../shell/overlays/ask.tsx'
 import { Dialogs } from '../shell/overlays/dialogs.tsx'
@@ -25,46 +26,49 @@ const LateParts = later(() => import('./late-parts.tsx'))
 export function Frame() {
   const { t } = useWords()
   const { data: session, error, refetch } = useQuery(sessionOptions)
-  const user = session?.user ?? null
-  // Asks a user whose session ended to sign in over the screen; redirects everybody else to the sign-in.
-  const [resident, setResident] = useState(user)
-  if (user && user !== resident) setResident(user)
+  const signed_in = session?.user != null
+  // A session that ended leaves rights and screen as they are, and asks its user to sign in over them; others go to the sign-in.
+  const [last, setLast] = useState(session)
+  if (signed_in && session !== last) setLast(session)
+  const ended = session !== undefined && !signed_in
   // A browser's event stream carries cookies only.
-  useChanges(user !== null && session?.desk === true && !connection.account)
+  useChanges(signed_in && session.desk && !connection.account)
 
-  const stranger = session !== undefined && !user && !resident
+  const stranger = ended && !last?.user
   useToTheDoor(stranger)
   useRestoreFocus()
   if (stranger) return null
   return (
-    <Keys>
-      <div className={classes['frame']}>
-        <a href="#content" className={classes['skip']}>
-          {t('nav.skip')}
-        </a>
-        <SideNav />
-        <div className={classes['column']}>
-          <TopBar />
-          <StatusBanners />
-          <main id="content" tabIndex={-1} className={classes['main']}>
-            {error && !session ? (
-              <Screen title={t('error.title')} width="narrow">
-                <ErrorPanel error={error} onRetry={() => void refetch()} />
-              </Screen>
-            ) : session ? (
-              <Outlet />
-            ) : (
-              <PendingScreen />
-            )}
-          </main>
+    <SessionContext value={signed_in ? session : last}>
+      <Keys>
+        <div className={classes['frame']}>
+          <a href="#content" className={classes['skip']}>
+            {t('nav.skip')}
+          </a>
+          <SideNav />
+          <div className={classes['column']}>
+            <TopBar />
+            <StatusBanners signed_out={ended} />
+            <main id="content" tabIndex={-1} className={classes['main']}>
+              {error && !session ? (
+                <Screen title={t('error.title')} width="narrow">
+                  <ErrorPanel error={error} onRetry={() => void refetch()} />
+                </Screen>
+              ) : session ? (
+                <Outlet />
+              ) : (
+                <PendingScreen />
+              )}
+            </main>
+          </div>
+          <BottomNav />
+          <Questions />
+          <Dialogs />
+          {signed_in && <LateParts />}
+          {last?.user && <SessionGuard user={last.user} ended={ended} />}
         </div>
-        <BottomNav />
-        <Questions />
-        <Dialogs />
-        {session?.user && <LateParts />}
-        {resident && <SessionGuard user={resident} ended={session !== undefined && !user} />}
-      </div>
-    </Keys>
+      </Keys>
+    </SessionContext>
   )
 }
 

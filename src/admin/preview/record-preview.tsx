@@ -30,7 +30,7 @@ export function RecordPreview({ resource, language, record }: PreviewProps) {
   const names = (key: 'venue' | 'organizer') =>
     embeddedIn(item[key]).map((one) => (
       <ContentText key={one.id} language={one.i18n_language}>
-        {[nameOf(`${key}s`, one), textOf(one['city'])].filter(Boolean).join(', ')}
+        {format.phrases(nameOf(`${key}s`, one), textOf(one['city']))}
       </ContentText>
     ))
   return (

@@ -54,7 +54,9 @@ function useTaskTabs(resource: ResourceName, layout: Layout, language: Language)
       ? [task('missing', t('views.missing', { language: t(`lacking.${language}`) }), { missing_language: language })]
       : []),
     ...(may('publish') ? [task('pending', t('views.in_review'), ofStatus('pending'))] : []),
-    ...(may('create_record') ? [task('drafts', t('views.my_drafts'), { ...ofStatus('draft'), mine: true })] : []),
+    ...(may('create_record')
+      ? [task('drafts', t('views.my_drafts'), { ...ofStatus('draft'), mine: true, sent_back: false })]
+      : []),
   ]
 }
 

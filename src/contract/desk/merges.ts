@@ -65,6 +65,10 @@ const merge = z.object({
     ),
   taken_over: z.array(z.string()).check(z.describe('paths whose value another record gives to the survivor')),
   lost: z.array(z.object({ path: z.string(), id })).check(z.describe('values that stay in the history alone')),
+  readers_lose: z
+    .array(language)
+    .check(z.describe('languages in which readers see one of the others, and will not see the survivor')),
+  metres: z.nullable(total).check(z.describe('greatest distance between their pins; null: fewer than two have one')),
   double_bookings: z.object({
     total,
     first: z.array(booking).check(z.describe('upcoming events that would be at one venue at one time')),

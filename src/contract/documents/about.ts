@@ -161,6 +161,7 @@ const events: MeaningsOf<'events'> = {
     ticketed: 'events with or without tickets',
     i18n_language,
     ...record_state,
+    sent_back: 'events that were sent back to their author and wait to be submitted again, or all others',
     has_venue: 'events with or without a venue',
     city: 'events at a venue in the city, by its name in any language',
     country: 'events at a venue in the country, by its name in any language',

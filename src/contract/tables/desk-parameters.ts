@@ -27,6 +27,9 @@ const has_image = { kind: 'boolean' } as const satisfies Parameter
 
 const mine = { kind: 'boolean' } as const satisfies Parameter
 
+/** Events whose submission came back to its author: no drafts to begin with, and not in review. */
+const sent_back = { kind: 'boolean' } as const satisfies Parameter
+
 const has_venue = { kind: 'boolean' } as const satisfies Parameter
 
 /** Contradictions that readers see. */
@@ -70,6 +73,7 @@ const parameters = {
     ...language_state,
     ...live_state,
     mine,
+    sent_back,
     has_venue,
     ...places,
     has_image,

@@ -1,14 +1,15 @@
 /** Runs a bulk edit in short transactions, so that other requests have their turn, and says what became of each record. */
 import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/desk/bulk/bulk.ts'
 import type { RequestContext } from '../context.ts'
+import { BatchSize } from '../async/batch-size.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { errorBody } from '../http/errors.ts'
 import { RestError } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { changeRecords, type BulkRun } from './change-records.ts'
 
-/** Records of one transaction: their rows stay locked, and an embedded database waits, until it ends. */
-const at_once = 20
+/** Most records of one transaction: their rows stay locked, and an embedded database waits, until it ends. */
+const most_at_once = 20
 
 /** Finds the names of links and users that no earlier line named. */
 class NewNames {
@@ -55,10 +56,13 @@ export async function* runBulk(
   yield { line: 'start', total: ids.length }
   const counts = Object.fromEntries(bulk_outcomes.map((outcome) => [outcome, 0])) as Record<BulkOutcome, number>
   const names = new NewNames()
+  const batches = new BatchSize(most_at_once / 2, most_at_once)
   try {
-    for (let at = 0; at < ids.length; at += at_once) {
-      const some = ids.slice(at, at + at_once)
-      const results = await transact(context, (tx) => changeRecords(tx, { ...context, tx }, run, some))
+    for (let at = 0; at < ids.length;) {
+      const results = await batches.run((size) =>
+        transact(context, (tx) => changeRecords(tx, { ...context, tx }, run, ids.slice(at, at + size))),
+      )
+      at += results.length
       const named = await names.find(
         context,
         run,

@@ -238,6 +238,14 @@ interface ProposalNoteTable {
   resolved_utc: string | null
 }
 
+interface ProposalChangeTable {
+  operation_id: number
+  proposal_id: number
+  /** The row before the operation; null: it made the proposal. */
+  before: Json | null
+  after: Json | null
+}
+
 interface MailTable {
   id: Generated<number>
   message_id: string
@@ -371,4 +379,5 @@ export interface Database {
   proposals: ProposalTable
   proposal_versions: ProposalVersionTable
   proposal_notes: ProposalNoteTable
+  proposal_changes: ProposalChangeTable
 }

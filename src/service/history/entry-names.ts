@@ -1,10 +1,10 @@
 /** Finds the names of the ids in history entries, so that readers see names instead of numbers. */
 import { sql } from 'kysely'
-import type { Language, ResourceName } from '../../contract/field.ts'
+import type { Language, Resource, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
-import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { loadNamed, type NamedRecord } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 
 interface RecordName {
@@ -37,22 +37,25 @@ function idsIn(entries: readonly ChangedRecord[]): ReadonlyMap<Target, ReadonlyS
 }
 
 /** Returns permanently deleted records from the history entries of their deletion. */
-async function loadDeleted(db: Db, resource: ResourceName, ids: readonly number[]): Promise<readonly Stored[]> {
+async function loadDeleted(db: Db, resource: Resource, ids: readonly number[]): Promise<readonly NamedRecord[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ record: Pick<Stored, 'facts' | 'texts'> | null }>`
-    select distinct on (record_id) changes #> '{record,0}' as record from history
-    where resource = ${resource} and record_id = any(${ids}::int[]) and action = 'delete'
-    order by record_id, id desc`.execute(db)
-  return rows.flatMap(({ record }) => (record ? [{ ...record, transaction_id: null }] : []))
+  const { rows } = await sql<NamedRecord>`select d.record -> 'facts' as facts, to_jsonb(array(
+      select jsonb_build_object('language', t -> 'language', 'status', t -> 'status',
+        ${sql.lit(resource.label)}, t -> ${sql.lit(resource.label)})
+      from jsonb_array_elements(d.record -> 'texts') t)) as texts
+    from (select distinct on (record_id) changes #> '{record,0}' as record from history
+      where resource = ${resource.name} and record_id = any(${ids}::int[]) and action = 'delete'
+      order by record_id, id desc) d where d.record is not null`.execute(db)
+  return rows
 }
 
 /** Returns the names of records by id, as far as this caller may read them; deleted ones included. */
 export async function recordNames(db: Db, context: RequestContext, name: ResourceName, ids: readonly number[]) {
   const resource = resources[name]
-  const stored = await loadRecords(db, resource, ids)
+  const stored = await loadNamed(db, resource, ids)
   const deleted = await loadDeleted(
     db,
-    name,
+    resource,
     ids.filter((id) => !stored.has(id)),
   )
   const names: Record<string, RecordName> = {}

@@ -32,6 +32,11 @@ export const shownChanges = sql`case when pg_column_size(h.changes) < ${sql.lit(
   else (select jsonb_object_agg(c.key, jsonb_build_array(${shownValue(0)}, ${shownValue(1)})) from jsonb_each(h.changes) c)
   end`
 
+/** Condition on entries that stand for a decision which left its record as it was. */
+const left_as_it_was = sql`(h.changes = '{}' and exists (select 1 from operations o
+  where o.id = h.operation_id and o.kind in ('decision', 'undo', 'redo')
+    and exists (select 1 from proposal_changes c where c.operation_id = o.id)))`
+
 interface ListedRow extends EntryRow {
   readonly operation: number | null
 }
@@ -51,7 +56,7 @@ export function historyHandlers(service: Service): Handlers<typeof history_route
     async 'GET /history'({ request, caller, query, fields }) {
       const { resource = null, id = 0, page = 1 } = query()
       const where = sql`(${resource}::text is null or h.resource = ${resource})
-        and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)}`
+        and (${id}::int = 0 or h.record_id = ${id}) and ${readableEntries(caller)} and not ${left_as_it_was}`
       const { rows } = await sql<ListedRow>`
         select h.id, h.at_utc, h.user_id, h.door, h.resource, h.record_id, h.language, h.action,
           h.operation_id as operation, ${shownChanges} as changes, coalesce(nullif(u.name, ''), u.email) as user_name

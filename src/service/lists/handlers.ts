@@ -50,7 +50,7 @@ export function listHandlers(service: Service): Handlers<Routes> {
     'GET /tags': listOf('tags'),
 
     async 'GET /event-counts'({ request, fields }) {
-      const { events } = resources
+      const events = withDeskParameters(resources.events)
       const raw = fields()
       const { query, refusals } = parseQuery(events.parameters, raw)
       const by = Object.values(counted_by).find((name) => name in query) ?? counted_by.venues

@@ -93,7 +93,7 @@ async function takeProposals(
       const end = endOf(proposal, await proposalsOf(tx, resource, survivor))
       taken.push({ id: proposal.id, record_id: facts.id, reopens: end && proposal.state })
       if (end) await closeProposal(tx, context, proposal, end)
-      await updateProposal(tx, proposal.id, { record_id: survivor })
+      await updateProposal(tx, context, proposal.id, { record_id: survivor })
     }
     const { rows } = await sql<{ id: number }>`update proposals set record_id = ${survivor}
       where resource = ${resource.name} and record_id = ${facts.id} returning id`.execute(tx)
@@ -130,7 +130,8 @@ export async function giveBack(
     select m.user_id, ${resource.name}, m.record_id from jsonb_to_recordset(${rows}::jsonb) as m(user_id int, record_id int)
       join users u on u.id = m.user_id on conflict do nothing`.execute(tx)
   for (const { id, record_id, reopens } of proposals) {
-    await updateProposal(tx, id, { record_id })
-    if (reopens) await updateProposal(tx, id, { state: reopens, decision: null, decided_by: null, decided_utc: null })
+    await updateProposal(tx, {}, id, { record_id })
+    if (reopens)
+      await updateProposal(tx, {}, id, { state: reopens, decision: null, decided_by: null, decided_utc: null })
   }
 }

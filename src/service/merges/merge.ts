@@ -23,6 +23,7 @@ import { compareRecords, lostValues, survivorValues, takenOver, type ComparedFie
 import { countEvents, doubleBookingsOfMerge, movesOf } from './consequences.ts'
 import { newMembers, takeAlong } from './follow.ts'
 import { moveLinks } from './move-links.ts'
+import { warningsOf } from './warnings.ts'
 
 type Merge = DeskAnswer<'POST /merges'>
 export type MergeRequest = Omit<DeskBody<'POST /merges'>, 'preview'>
@@ -117,6 +118,7 @@ async function describe(
     new_members,
     taken_over: takenOver(fields),
     lost: lostValues(fields),
+    ...warningsOf(resource, records, fields),
     double_bookings: await doubleBookingsOfMerge(db, context, resource, ids),
     old_slugs: others.flatMap(({ facts, texts }) =>
       texts.map(({ language, slug }) => ({

@@ -7,6 +7,7 @@ import { reach } from '../../contract/roles.ts'
 import type { Db, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError } from '../http/rest-error.ts'
+import { is_unread } from '../news/settled.ts'
 import { sendDeskNotice } from '../news/desk-channel.ts'
 import { mailHandlers } from './mail/handlers.ts'
 import { presenceHandlers } from './presence.ts'
@@ -18,9 +19,9 @@ import { iso, nowUtc } from '../stored-time.ts'
 const per_page = 20
 
 async function count(db: Db, user_id: number, unread: boolean): Promise<number> {
-  const only = unread ? sql`and read_utc is null` : sql``
-  const { rows } = await sql<{ total: number }>`select count(*) as total from notifications
-    where user_id = ${user_id} ${only}`.execute(db)
+  const only = unread ? sql`and ${is_unread}` : sql``
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from notifications n left join proposals p on p.id = n.proposal_id where n.user_id = ${user_id} ${only}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -37,7 +38,7 @@ export function notificationHandlers(service: Service): Handlers<Routes> {
     async 'GET /notifications'({ request, caller, query, fields }) {
       const { page = 1, unread: only_unread = false } = query()
       const context = requestOf(service, request, fields())
-      const only = only_unread ? sql`n.read_utc is null` : sql`true`
+      const only = only_unread ? is_unread : sql`true`
       const rows = await selectNews(
         context,
         sql`${only} order by n.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
@@ -50,7 +51,7 @@ export function notificationHandlers(service: Service): Handlers<Routes> {
       return { notifications, total, total_pages: Math.ceil(total / per_page), unread }
     },
 
-    async 'PATCH /notifications/{id}'({ caller, path, body }) {
+    async 'PATCH /notifications/{id}'({ request, caller, path, body }) {
       const { read = true } = await body()
       const { numUpdatedRows } = await db
         .updateTable('notifications')
@@ -60,7 +61,9 @@ export function notificationHandlers(service: Service): Handlers<Routes> {
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new RestError(404, 'not_found', { code: 'notification-not-found' })
       await tellOwnBrowsers(path.id, caller.id)
-      return { id: path.id, read, unread: await count(db, caller.id, true) }
+      // Settled news counts as read, whatever its reader says.
+      const [news] = await selectNews(requestOf(service, request, {}), sql`n.id = ${path.id}`)
+      return { id: path.id, read: news?.read ?? read, unread: await count(db, caller.id, true) }
     },
 
     async 'POST /notifications/read-all'({ caller }) {

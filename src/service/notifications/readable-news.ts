@@ -5,7 +5,8 @@ import type { Language, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import type { RequestContext } from '../context.ts'
-import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { is_unread } from '../news/settled.ts'
+import { loadNamed, type NamedRecord } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 
 interface NewsRow {
@@ -18,7 +19,8 @@ interface NewsRow {
   readonly resource: ResourceName | null
   readonly record_id: number | null
   readonly note: string | null
-  readonly read_utc: string | null
+  /** Whether it was read, or is settled. */
+  readonly read: boolean
   /** Whether the proposal is there; then its author and its name. */
   readonly found: boolean
   readonly author: number | null
@@ -49,7 +51,7 @@ export async function selectNews(
   rest: RawBuilder<unknown>,
 ): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
-      n.note, n.read_utc, coalesce(nullif(u.name, ''), u.email) as by_name,
+      n.note, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
       p.id is not null as found, p.user_id as author, p.name, p.name_language
     from notifications n left join users u on u.id = n.by_user left join proposals p on p.id = n.proposal_id
     where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
@@ -57,10 +59,10 @@ export async function selectNews(
 }
 
 async function recordsOf({ service }: RequestContext, rows: readonly NewsRow[]) {
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, NamedRecord>()
   for (const name of resource_names) {
     const ids = rows.flatMap((row) => (row.resource === name && row.record_id !== null ? [row.record_id] : []))
-    for (const [id, record] of await loadRecords(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
+    for (const [id, record] of await loadNamed(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
   }
   return stored
 }
@@ -96,7 +98,7 @@ export async function readableNews(
         name: allowed ? name : null,
         name_language: allowed ? name_language : null,
         note: allowed ? row.note : null,
-        read: row.read_utc !== null,
+        read: row.read,
       },
     ]
   })

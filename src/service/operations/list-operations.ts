@@ -9,7 +9,7 @@ import { tablesOf } from '../resources/rows/tables.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { readableEntries } from '../history/visibility.ts'
 import { iso } from '../stored-time.ts'
-import { summariesOf, type Operation } from './summaries.ts'
+import { summariesOf, toldOf, type Operation } from './summaries.ts'
 import { undoBlocks, undoableUntil } from './undoable.ts'
 import type { OperationRow } from './undo-run.ts'
 
@@ -74,6 +74,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
   if (!caller) return { operations: [], names: await namesIn(context, db, []) }
   const undoes = rows.flatMap((row) => row.undoes ?? [])
   const { summaries, entries } = await summariesOf(db, context, caller, [...rows.map(({ id }) => id), ...undoes])
+  const told = await toldOf(db, context, [...rows.map(({ id }) => id), ...undoes])
   const kinds = await sql<{ id: number; kind: OperationKind }>`select id, kind from operations
     where id = any(${undoes}::int[])`.execute(db)
   const operations = rows.flatMap((row): Operation[] => {
@@ -90,7 +91,9 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
         door: row.door,
         kind: row.kind,
         summary,
-        undoes: row.undoes !== null && before && kind ? { id: row.undoes, kind, summary: before } : null,
+        ...told(row.id),
+        undoes:
+          row.undoes !== null && before && kind ? { id: row.undoes, kind, summary: before, ...told(row.undoes) } : null,
         undone_by: row.undone_by,
         undoable_until: undoableUntil(context, row)?.toISOString().replace(/\.\d+/, '') ?? null,
         undoable: blocked.length === 0,

@@ -12,6 +12,7 @@ import { RestError } from '../http/rest-error.ts'
 import { standingEntry } from '../resources/history/standing.ts'
 import { isPublishing, permission } from '../resources/plan/rights.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
+import { isDecidedSince } from '../resources/proposals/restore-proposals.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { pathOfColumn, type RecordChange, type UndoEntry } from './read-records.ts'
@@ -139,6 +140,8 @@ function isAllowed(context: RequestContext, resource: Resource, change: RecordCh
 interface CheckedRecord {
   readonly db: Db
   readonly context: RequestContext
+  /** The operation that is undone. */
+  readonly operation: number
   readonly change: RecordChange
   /** The record as it is now; null: it is gone. */
   readonly stored: Stored | null
@@ -175,6 +178,10 @@ export const isUnchanged: RecordCheck = ({ change, stored, written }) => {
   const fields = [...changedSince(change, written(change), stored), ...(moved ? ['trashed_utc'] : [])]
   return fields.length > 0 ? skipFor('changed', fields) : null
 }
+
+/** Checks that what the operation decided was not proposed again, or decided otherwise, since. */
+export const isDecidedLast: RecordCheck = async ({ db, operation, change }) =>
+  (await isDecidedSince(db, operation, resources[change.resource], change.id)) ? skipFor('changed') : null
 
 /** Checks that nothing that stays points to a record that goes. */
 export const isUnused: RecordCheck = async ({ db, change, stored, undone_with }) => {

@@ -81,6 +81,31 @@ export async function namedRecords(
   }
 }
 
+type Told = Pick<Operation, 'outcome' | 'survivor'>
+
+/** Returns what decisions came to, and the survivors of merges, by operation. */
+export async function toldOf(db: Db, context: RequestContext, ids: readonly number[]): Promise<(id: number) => Told> {
+  const { rows } = await sql<{
+    id: number
+    outcome: Told['outcome']
+    resource: ResourceName | null
+    survivor: number | null
+  }>`select o.id, m.resource, m.survivor, (select c.after ->> 'decision' from proposal_changes c
+      where c.operation_id = o.id and o.kind = 'decision' and c.before is not null
+        and c.before ->> 'decision' is distinct from c.after ->> 'decision' order by c.proposal_id limit 1) as outcome
+    from operations o left join lateral (select resource, survivor from merges where operation_id = o.id
+      order by id desc limit 1) m on true where o.id = any(${ids}::int[])`.execute(db)
+  const refs = rows.flatMap(({ resource, survivor: id }) => (resource && id !== null ? [{ resource, id }] : []))
+  const named = await namedRecords(db, context, refs)
+  const told = new Map(
+    rows.map(({ id, outcome, resource, survivor }) => [
+      id,
+      { outcome, survivor: resource && survivor !== null ? named({ resource, id: survivor }) : null },
+    ]),
+  )
+  return (id) => told.get(id) ?? { outcome: null, survivor: null }
+}
+
 /** Columns that follow from others, so that nobody needs to read of them. */
 const unseen = /^(start_utc|end_utc|folded_name|trashed_utc|unpublish_utc|post_parent|record)$/
 

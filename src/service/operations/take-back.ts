@@ -1,10 +1,13 @@
 /** Takes back what an operation did: its records one by one, and what it did beside them. */
 import { resources } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
+import { reach } from '../../contract/roles.ts'
 import { RestError } from '../http/rest-error.ts'
 import { mayMerge, mergeIn } from '../merges/merge.ts'
 import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
-import { loadRecord } from '../resources/rows/load.ts'
+import { followRecord, pendingTexts } from '../resources/proposals/follow-record.ts'
+import { areDecisions, restoreProposals } from '../resources/proposals/restore-proposals.ts'
+import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import { withSavepoint } from '../resources/rows/transact.ts'
 import { mayUndoSeriesChanges, undoSeriesChanges } from '../series/series-changes.ts'
 import { linksChangedSince } from './links-since.ts'
@@ -34,6 +37,15 @@ export const merged_records: SideEffect = {
   end: settleUnmerged,
 }
 
+/** Restores nothing by itself: proposals come back with their records. Deciding, and taking that back, needs the same right. */
+export const decided_proposals: SideEffect = {
+  isAllowed: async (db, { caller }, { id, undoes }) =>
+    reach(caller, 'publish') === 'all' || !(await areDecisions(db, [id, undoes ?? id])),
+  keptBy: () => Promise.resolve([]),
+  begin: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+}
+
 /** Returns the records that keep what an operation did to them beside its own records. */
 export async function keptBeside({ beside }: UndoRule, db: Db, operation: number): Promise<readonly Skipped[]> {
   const kept: Skipped[] = []
@@ -56,19 +68,34 @@ export async function linksLeft(db: Db, change: RecordChange): Promise<readonly 
   }))
 }
 
+/** Restores the proposals of a record that was undone, and follows what they do not restore. @param stored the record before */
+async function settleProposals(
+  { tx, context, row }: UndoRun,
+  { resource: name, id }: RecordChange,
+  stored: Stored | null,
+) {
+  const resource = resources[name]
+  if (!resource.has_status || !stored) return
+  const now = await loadRecord(tx, resource, id)
+  await restoreProposals(tx, context, row.id, { resource, id, waits: pendingTexts(now).length > 0 })
+  await followRecord(tx, context, resource, stored, now)
+}
+
 /** Takes back one record. @returns why it is skipped; null: it is undone */
 async function takeBackRecord(
-  { tx, context, rule }: UndoRun,
+  run: UndoRun,
   change: RecordChange,
   written: Awaited<ReturnType<typeof writtenSince>>,
 ): Promise<Skip | null> {
+  const { tx, context, rule, row } = run
   const resource = resources[change.resource]
   const stored = await loadRecord(tx, resource, change.id, { lock: true })
-  const skip = await skipOf(rule, { db: tx, context, change, stored, written, undone_with: [] })
+  const skip = await skipOf(rule, { db: tx, context, operation: row.id, change, stored, written, undone_with: [] })
   if (skip) return skip
   try {
     await withSavepoint(tx, context, async () => {
-      await undoRecord(tx, context, change, stored)
+      await undoRecord(tx, { ...context, settles_proposals: true }, change, stored)
+      await settleProposals(run, change, stored)
       if (change.writes_text) await rule.settle?.(tx, context, resource, change.id)
     })
     return null

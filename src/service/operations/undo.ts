@@ -34,7 +34,6 @@ const at_once = 20
 export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
   const all = await recordsOf(db, row.id)
   const rule = undo_rules[row.kind]
-  if ('never' in rule) return { would_undo: 0, would_skip: [] }
   const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
   const changes = recordChanges(await entriesOf(db, row.id, looked_at))
   if (!(await mayTakeBackBeside(rule, db, context, row))) {
@@ -52,7 +51,7 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   const undone_with = new Set(changes)
   for (const change of changes) {
     const now = stored.get(`${change.resource}/${change.id}`) ?? null
-    const checked = { db, context, change, stored: now, written, undone_with: [...undone_with] }
+    const checked = { db, context, operation: row.id, change, stored: now, written, undone_with: [...undone_with] }
     const skip = await skipOf(rule, checked)
     if (skip) {
       undone_with.delete(change)

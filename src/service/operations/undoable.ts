@@ -23,10 +23,8 @@ export function undoableUntil({ caller, service }: RequestContext, { user_id, at
  */
 export function undoBlocks(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
   const until = undoableUntil(context, row)
-  const rule = undo_rules[row.kind]
   if (row.user_id === null) return ['by_itself']
   return [
-    ...('never' in rule ? [rule.never] : []),
     ...(row.undone_by === null ? [] : (['undone'] as const)),
     ...(until === null ? (['rights'] as const) : until <= context.service.now() ? (['expired'] as const) : []),
     ...(records > most_undone_records ? (['too_large'] as const) : []),
@@ -38,8 +36,7 @@ export const notUndoable = (blocked: Operation['blocked']): RestError =>
 
 /** Returns how an operation is undone. @throws RestError 409 when it cannot be */
 export function ruleOf(context: RequestContext, row: OperationRow, records: number): UndoRule {
-  const rule = undo_rules[row.kind]
   const blocked = undoBlocks(context, row, records)
-  if (blocked.length > 0 || 'never' in rule) throw notUndoable(blocked)
-  return rule
+  if (blocked.length > 0) throw notUndoable(blocked)
+  return undo_rules[row.kind]
 }

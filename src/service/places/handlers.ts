@@ -30,7 +30,7 @@ function locate(
   if_match: string | null,
 ): Promise<Representation> {
   return transact(context, async (tx) => {
-    const stored = await loadRecord(tx, venues, id, { lock: true })
+    const stored = await loadRecord(tx, venues, id, { lock: 'edit' })
     if (!stored) throw notFound(venues)
     // Locations are never held for review: callers whose changes wait are refused.
     if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)

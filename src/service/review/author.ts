@@ -78,7 +78,8 @@ export const withdrawProposal = (context: RequestContext, id: number): Promise<v
       await setStatus({ ...context, tx, decides: id }, proposal, proposal.languages, { status: 'draft' })
     }
     await closeProposal(tx, context, proposal, 'withdrawn')
-    if (proposal.scheduled_paths !== null) await updateProposal(tx, id, { scheduled_utc: null, scheduled_paths: null })
+    if (proposal.scheduled_paths !== null)
+      await updateProposal(tx, context, id, { scheduled_utc: null, scheduled_paths: null })
   })
 
 /**

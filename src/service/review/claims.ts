@@ -19,7 +19,7 @@ export const claimProposal = (context: RequestContext, id: number, take_over: bo
     if (refusal) throw refusal
     const until = new Date(context.service.now().getTime() + claim_minutes * 60_000)
     const claimed_until = until.toISOString().slice(0, 19).replace('T', ' ')
-    await updateProposal(tx, id, { claimed_by: context.caller?.id ?? null, claimed_until })
+    await updateProposal(tx, context, id, { claimed_by: context.caller?.id ?? null, claimed_until })
     const taken = take_over ? await claimedByOther(tx, context, proposal) : null
     if (taken) await tell(tx, context, 'claimed_over', proposal, { to: [proposal.claimed_by] })
     else await announceProposal(tx, id, proposal.user_id)
@@ -30,7 +30,7 @@ export const releaseProposal = (context: RequestContext, id: number): Promise<vo
   transact(context, async (tx) => {
     const { proposal } = await lockProposal(tx, context, id)
     if (proposal.claimed_by !== context.caller?.id) return
-    await updateProposal(tx, id, { claimed_by: null, claimed_until: null })
+    await updateProposal(tx, context, id, { claimed_by: null, claimed_until: null })
     await announceProposal(tx, id, proposal.user_id)
   })
 

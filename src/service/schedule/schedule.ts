@@ -24,7 +24,7 @@ const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
 
 /** Asked in one statement, because most changes bring nothing that is due. */
-const times = [...publication_times, change_times, ...leaving_times]
+const times = [...publication_times, ...change_times, ...leaving_times]
 
 /**
  * Publishes and unpublishes texts that are due, sleeps until the next one is, and wakes when any process changes something.

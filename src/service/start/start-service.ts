@@ -10,6 +10,7 @@ import { withErrors } from '../operation/logged-error.ts'
 import { databaseAddress, causeOf, explainServer, isAway } from '../database/server/server-failure.ts'
 import { misspeltVariables } from '../config/misspelt-variables.ts'
 import { listLanguages } from './list-languages.ts'
+import { proposePending } from './propose-pending.ts'
 import { errorLine } from '../config/start-error.ts'
 
 interface Started {
@@ -74,10 +75,16 @@ async function waitForDatabase(config: Config, log: Log): Promise<DatabaseHandle
 export async function startService(config: Config, log: Log, options: { readonly wait: boolean }): Promise<Started> {
   const database = await (options.wait ? waitForDatabase : openMigrated)(config, log)
   const { db, engine, pool, copyTo } = database
+  const service: Service = {
+    ...{ config, db, engine },
+    listen: (...words) => database.listen(...words),
+    now: () => new Date(),
+  }
+  await proposePending(service)
   return {
     pool,
     copyTo,
-    service: { config, db, engine, listen: (...words) => database.listen(...words), now: () => new Date() },
+    service,
     close: () => database.close(),
   }
 }

@@ -25,6 +25,8 @@ export const admin = { email: emailOf('administrator'), password }
 
 export interface ServiceProcess {
   readonly url: string
+  /** Absent where it could not be started. */
+  readonly pid: number | undefined
   /** Resolves once it listens; rejects when it ends before. */
   readonly opened: Promise<void>
   /** Its exit code; null after a signal it did not handle. */
@@ -69,6 +71,7 @@ export function startProcess(
   opened.catch(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     opened,
     ended,
     said: () => said,

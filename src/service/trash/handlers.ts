@@ -8,7 +8,7 @@ import { reach } from '../../contract/roles.ts'
 import { trash_days } from '../../contract/limits.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
-import { loadRecords } from '../resources/rows/load.ts'
+import { loadNamed } from '../resources/rows/load.ts'
 import { readableText } from '../resources/rows/readable.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -47,7 +47,7 @@ async function named(context: RequestContext, rows: readonly TrashRow[]): Promis
   for (const resource of trashed_resources) {
     const own = rows.filter((row) => row.resource === resource)
     const ids = own.map(({ id }) => id)
-    const stored = await loadRecords(context.service.db, resources[resource], ids)
+    const stored = await loadNamed(context.service.db, resources[resource], ids)
     for (const { id, trashed_utc, ends_utc, user_id, user_name } of own) {
       const record = stored.get(id)
       const text = record ? readableText(context, resources[resource], record) : null

@@ -114,6 +114,22 @@ test('many refusals ask once, and declining leaves each refused', async () => {
   release()
 })
 
+test('after declining a write asks again, reads do not', async () => {
+  answers(refusal(401), refusal(401), refusal(401), json({ id: 5 }), refusal(401), json({ id: 6 }))
+  const ask = vi.fn(() => Promise.resolve(false))
+  const release = guardSession({ alive: () => Promise.resolve(false), ask })
+  await failure(sendWrite({ method: 'PATCH', path: '/events/5', body: {} }))
+  await failure(request({ path: '/venues?search=a' }))
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockResolvedValue(true)
+  await sendWrite({ method: 'PATCH', path: '/events/5', body: {} })
+  expect(ask).toHaveBeenCalledTimes(2)
+  // A session that was regained may end once more.
+  await request({ path: '/events/6' })
+  expect(ask).toHaveBeenCalledTimes(3)
+  release()
+})
+
 test('a 403 while the session lives is a refusal, not a reason to sign in', async () => {
   answers(refusal(403))
   const ask = vi.fn(() => Promise.resolve(true))

@@ -15,6 +15,8 @@ let gate: Gate | null = null
 let asking: Promise<boolean> | null = null
 /** How often the session was regained. */
 let regained = 0
+/** The user put signing in off: reads, which follow each key in a form, do not ask again, and the frame shows how to. */
+let declined = false
 
 /** Registers the gate while a user is signed in. @returns a function that removes it */
 export function guardSession(guard: Gate): () => void {
@@ -35,6 +37,7 @@ async function askOnce({ ask }: Gate): Promise<boolean> {
   try {
     const signed_in = await ask()
     if (signed_in) regained++
+    declined = !signed_in
     return signed_in
   } finally {
     asking = null
@@ -66,5 +69,5 @@ async function isRegained(error: ApiError, method: string, before: number): Prom
   if (!suspicious) return false
   const alive = error.status !== 401 && (await gate.alive())
   if (regained > before) return true
-  return !alive && askToSignIn()
+  return !alive && !(declined && method === 'GET') && askToSignIn()
 }

@@ -13,6 +13,8 @@ const patience = 60_000
 const told = [
   ['notification', 'notifications'],
   ['proposal', 'proposals'],
+  // Decided proposals leave the bell.
+  ['proposal', 'notifications'],
   ['presence', 'presence'],
 ] as const
 

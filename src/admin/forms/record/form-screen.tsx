@@ -37,7 +37,7 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
     () => (has_languages ? openLanguages({ text, beside }, language) : single),
     [has_languages, text, beside, language],
   )
-  const owner = useFormOwner()
+  const owner = useOwner()
   const desk = useSession()?.desk ?? true
   const place = useMemo(() => ({ owner, resource, id }), [owner, resource, id])
   // Keyed by user: drafts of one are not shown to the next.
@@ -46,34 +46,18 @@ export function FormScreen({ resource, id }: { resource: ResourceName; id: numbe
   const head = { resource, title: t(`new.${resource}`) }
   return (
     <div className={classes['screen']}>
-      {owner === '' ? (
-        <FormHead {...head} />
-      ) : (
-        <RecordForm
-          key={owner}
-          place={place}
-          open={open}
-          items={nothing}
-          answers={nothing}
-          ahead={false}
-          desk={desk}
-          head={head}
-        />
-      )}
+      <RecordForm
+        key={owner}
+        place={place}
+        open={open}
+        items={nothing}
+        answers={nothing}
+        ahead={false}
+        desk={desk}
+        head={head}
+      />
     </div>
   )
-}
-
-/**
- * Returns the user whose drafts the form stores; empty until the session is known. Stays the same until another user signs in,
- * so that a form survives the end of its session.
- */
-function useFormOwner(): string {
-  const owner = useOwner()
-  const [form_owner, setFormOwner] = useState(owner)
-  if (owner === '' || owner === form_owner) return form_owner
-  setFormOwner(owner)
-  return owner
 }
 
 const nothing = new Map<Language, never>()

@@ -62,10 +62,10 @@ describe('dates', () => {
     for (const hour_cycle of ['h12', 'h23'] as const) {
       for (const digits of ['latn', 'arab'] as const) {
         const format = createFormat(language, { ...default_preferences, hour_cycle, digits, time_zone: 'UTC' }, [])
-        const plain_number = new Intl.NumberFormat('en', { numberingSystem: digits, minimumIntegerDigits: 2 })
+        const two_digits = new Intl.NumberFormat('en', { numberingSystem: digits, minimumIntegerDigits: 2 })
         for (let minute = 0; minute < 60; minute++) {
           const wall = `2026-01-05 10:${String(minute).padStart(2, '0')}:00`
-          const shown = plain_number.format(minute)
+          const shown = two_digits.format(minute)
           for (const text of [format.time(wall), format.dateTime(wall), format.range(wall, wall), format.instant(wall)])
             expect(text).toMatch(new RegExp(`:${shown}(?!\\d)`))
           expect(format.times('2026-01-05 09:00:00', wall)).toContain(`:${shown}`)

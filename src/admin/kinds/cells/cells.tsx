@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, use, type ReactNode } from 'react'
 import { isCounted, type Counted } from '../../../contract/tables/event-counts.ts'
+import { eventsOf } from '../../../contract/desk/lists/events-of.ts'
 import { todayIn } from '../../../contract/codec/windows.ts'
 import type { Field, ResourceName } from '../../../contract/field.ts'
 import { languages, textAttributes, type Language } from '../../../contract/languages.ts'
@@ -9,6 +10,7 @@ import { instantToWall } from '../../../contract/time/clock.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { embeddedIn, nameOf, type Item } from '../../api/read/record.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import type { Locale } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
@@ -17,7 +19,7 @@ import { BesideRow } from './beside-row.ts'
 import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
 import { dayRangeText } from './day-range.ts'
-import { eventsOf, useEventCount } from './event-count.ts'
+import { useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from '../status/event-status.tsx'
 import { RowSignsContext } from './row-signs.ts'
 import { LanguageMarks, textStatesOf } from '../../shell/parts/language-marks.tsx'
@@ -115,7 +117,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   site_time: moment,
   utc_time: moment,
   day: moment,
-  zone: code,
+  zone: ({ value, locale: { language } }) => <bdi>{text(value) && cityOfZone(text(value), language)}</bdi>,
   status: ({ locale, resource, item }) => (
     <>
       <EventStatus item={item} /> <StatusBadge {...{ locale, resource, item }} />
@@ -228,12 +230,14 @@ function When({ locale, item }: { locale: Locale; item: Item }) {
   )
 }
 
+const useEventsOf = (resource: Counted, { id }: Item) => eventsOf(resource, [id], useHasDesk())
+
 /** The number of events with a term, as a link to their list; a category's includes its children. */
 function Count({ locale, resource, item }: EventsProps) {
   const known = useEventCount(item.id)
   const count = known ?? (typeof item['count'] === 'number' ? item['count'] : 0)
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id])} className={classes['count']}>
+    <Link to="/events" search={useEventsOf(resource, item)} className={classes['count']}>
       {locale.t('count.events', { count })}
     </Link>
   )
@@ -250,7 +254,7 @@ function Events({ locale, resource, item }: EventsProps) {
   const count = useEventCount(item.id)
   const label = count === undefined ? locale.t('column.events') : locale.t('count.events', { count })
   return (
-    <Link to="/events" search={eventsOf(resource, [item.id])} aria-label={`${label}: ${nameOf(resource, item)}`}>
+    <Link to="/events" search={useEventsOf(resource, item)} aria-label={`${label}: ${nameOf(resource, item)}`}>
       {label}
     </Link>
   )

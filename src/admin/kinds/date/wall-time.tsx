@@ -57,7 +57,7 @@ function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
 export function WallTime(props: WallTimeProps) {
   const { label, value, onChange, date_only = false, required, error, warning, same_as, place = '', notes } = props
   const locale = useWords()
-  const { t, format } = locale
+  const { t, format, direction } = locale
   const [typing, setTyping] = useTyped<{ readonly date: string; readonly time: string }>(value)
   const typed = typing ?? shownParts(value, locale)
   const setTyped = (part: { date?: string; time?: string }) => setTyping({ ...typed, ...part })
@@ -125,7 +125,8 @@ export function WallTime(props: WallTimeProps) {
   const time = !date_only && (
     <input
       className={classes['input']}
-      dir="ltr"
+      // As in lists, where "8:00 م" is read from the right.
+      dir={direction}
       autoComplete="off"
       aria-label={`${label}: ${t('form.time')}`}
       placeholder={shownParts('2027-05-08 20:00', locale).time}

@@ -10,6 +10,7 @@ import { useHasDesk } from '../../api/session/use-session.ts'
 import { authorsOptions } from '../../api/desk/authors.ts'
 import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { useRecords, withoutName } from '../records/use-records.ts'
 import { isEmpty, type FormValue } from './values.ts'
 
@@ -68,6 +69,10 @@ function Time(props: TextProps) {
   return <bdi>{text.length > 10 ? format.dateTime(text.slice(0, 16)) : format.date(text)}</bdi>
 }
 
+function Zone({ value }: TextProps) {
+  return <bdi>{cityOfZone(String(value), useWords().language)}</bdi>
+}
+
 function Amount({ value }: TextProps) {
   return useWords().format.number(Number(value))
 }
@@ -103,7 +108,7 @@ const texts: Readonly<Record<FieldKind, (props: TextProps) => ReactNode>> = {
   site_time: Time,
   utc_time: Time,
   day: Time,
-  zone: Code,
+  zone: Zone,
   status: StatusText,
   language: Code,
   user: ({ value, names }) => <UserName id={Number(value)} names={names} />,

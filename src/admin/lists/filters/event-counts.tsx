@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { withDeskDefaults } from '../../address/list-search.ts'
+import { eventsOf } from '../../../contract/desk/lists/events-of.ts'
 import { listQuery } from '../../../contract/desk/lists/list-request.ts'
 import type { Item } from '../../api/read/record.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { eventsOf, EventCountsContext } from '../../kinds/cells/event-count.ts'
+import { EventCountsContext } from '../../kinds/cells/event-count.ts'
 import { chosenColumns } from '../table/use-columns.ts'
 
 /** The representation's count serves for tags. A category's leaves out its children, which its list of events includes. */
@@ -50,6 +51,7 @@ function Counted({ resource, items, children }: CountedProps) {
     eventsOf(
       resource,
       items.map(({ id }) => id),
+      desk,
     ),
   )
   const query = listQuery('events', search, language)

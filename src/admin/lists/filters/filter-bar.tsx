@@ -48,7 +48,7 @@ export function FilterBar({ resource, search, change, dated = true, beside, afte
         icon="filter"
         trigger={
           <>
-            {t('list.filter')}
+            <span className={classes['word']}>{t('list.filter')}</span>
             {count > 0 && <span className={classes['count']}>{format.number(count)}</span>}
           </>
         }

@@ -4,6 +4,7 @@ import { listParameters } from '../../address/list-search.ts'
 import { resources } from '../../../contract/resources.ts'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { columnLabel } from '../../kinds/cells/cells.tsx'
 import { Filter } from '../../kinds/filters/filters.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -20,7 +21,11 @@ interface DisplayProps extends ListSearch {
   readonly chosen: readonly string[] | undefined
 }
 
-export default function DisplayPanel({ resource, search, change, chosen: of_view }: DisplayProps) {
+export default function DisplayPanel(props: DisplayProps) {
+  return usePart('panels') && <ReadyPanel {...props} />
+}
+
+function ReadyPanel({ resource, search, change, chosen: of_view }: DisplayProps) {
   const locale = useWords()
   const { t, preferences } = locale
   const parameters = useHasDesk() ? listParameters(resource) : resources[resource].parameters

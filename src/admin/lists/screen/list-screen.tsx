@@ -78,6 +78,9 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   const with_images = (chosen ?? preferences.columns[resource])?.includes('image') === true
 
   const total = useTotal(resource, query, data)
+  // The head keeps its number while the next one is asked for.
+  const [known, setKnown] = useState(total)
+  if (total !== undefined && total !== known) setKnown(total)
   const page = typeof search['page'] === 'number' ? search['page'] : 1
   const { served } = data ?? {}
   const per_page = served?.per_page ?? Number(query['per_page'])
@@ -91,6 +94,8 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
   return (
     <Screen
       title={t(`many.${resource}`)}
+      // Keeps its room before it is known.
+      total={known === undefined ? ' ' : format.number(known)}
       // The rows come first: what the tabs load must not compete with them. Their place is kept, so that no row moves.
       tabs={
         painted ? (
@@ -115,13 +120,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         beside={has_own ? 'mine' : undefined}
         afterChips={setBesideFilters}
       >
-        <ListTools
-          resource={resource}
-          search={search}
-          change={change}
-          total={late ? undefined : total}
-          chosen={chosen}
-        />
+        <ListTools resource={resource} search={search} change={change} chosen={chosen} />
       </FilterBar>
       {error && (
         <LoadFailure

@@ -18,25 +18,17 @@ const DuplicatesLink = onDemand(() => import('../../merging/duplicates/duplicate
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 
 interface ToolsProps extends ListSearch {
-  /** Number of records, undefined until it is known. */
-  readonly total: number | undefined
   /** Columns of the view that is open, instead of the reader's own. */
   readonly chosen: readonly string[] | undefined
 }
 
-export function ListTools({ resource, search, change, total, chosen }: ToolsProps) {
+export function ListTools({ resource, search, change, chosen }: ToolsProps) {
   const { t } = useWords()
   const has_desk = useHasDesk()
   const showKeys = useKeysDialog()
   const preload = usePreload(DisplayPanel.preload)
   return (
     <div className={classes['tools']} data-commands="">
-      {/* Screen readers hear it when the list changes. */}
-      {total !== undefined && (
-        <span className={classes['total']} aria-hidden="true">
-          {t(`count.${resource}`, { count: total })}
-        </span>
-      )}
       {resources[resource].dated ? (
         <LayoutSwitch here="list" search={calendarSearch(search)} />
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useState, type ReactNode } from 'react'
 import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import { far_apart } from '../../../contract/limits.ts'
 import { counted_by } from '../../../contract/tables/event-counts.ts'
 import type { MergeableName } from '../../address/merge-search.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -47,6 +48,7 @@ export function Consequences({ resource, merge, agreed, onAgree }: ConsequencesP
       <section>
         <h2>{t('merge.what')}</h2>
         <ul className={classes['facts']}>
+          <Warnings resource={resource} merge={merge} />
           <Fact count={events}>
             {t('merge.events', { count: events, name: survivor?.name ?? '' })}
             <small className={classes['links']}>
@@ -128,6 +130,27 @@ export function Consequences({ resource, merge, agreed, onAgree }: ConsequencesP
       <p className={classes['reach']}>{t('merge.reach')}</p>
     </>
   )
+}
+
+/** Says that readers lose the record, and that its pins are too far apart for one place. */
+function Warnings({
+  resource,
+  merge: { records, readers_lose, metres },
+}: Pick<ConsequencesProps, 'resource' | 'merge'>) {
+  const { t, word, format } = useWords()
+  const lost = format.list(readers_lose.map((language) => t(`language.${language}`)))
+  const name = records[0]?.name ?? ''
+  const warnings = [
+    ...(readers_lose.length > 0 ? [word(`merge.readers_lose.${resource}`, { name, languages: lost })] : []),
+    ...(metres !== null && metres > far_apart
+      ? [t('merge.far_apart', { km: format.number(Math.round(metres / 100) / 10) })]
+      : []),
+  ]
+  return warnings.map((warning) => (
+    <li key={warning} data-warns>
+      <Icon name="warning" size={18} /> <span>{warning}</span>
+    </li>
+  ))
 }
 
 interface EventsLinkProps {

@@ -11,7 +11,7 @@ import type { FormValue } from '../../kinds/values/values.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useMergeFieldName } from './field-label.ts'
-import { metresBetween } from './metres-between.ts'
+import { metresBetween } from '../../../contract/metres-between.ts'
 import classes from './merging.module.css'
 
 type Merge = DeskAnswer<'POST /merges'>

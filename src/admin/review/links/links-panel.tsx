@@ -28,6 +28,9 @@ export function LinksPanel({ id }: LinksProps) {
   )
 }
 
+/** Scrolls a new link out from behind the bar that decides. */
+const showWhole = (made: HTMLElement | null) => made?.scrollIntoView({ block: 'nearest' })
+
 const lives = [1, 3, 7, 14, 30] as const
 
 function Links({ id }: LinksProps) {
@@ -63,7 +66,7 @@ function Links({ id }: LinksProps) {
         ))}
       </div>
       {make.data && (
-        <div role="status" className={classes['made']}>
+        <div key={make.data.url} ref={showWhole} role="status" className={classes['made']}>
           <p>{t('links.made')}</p>
           <Secret>{make.data.url}</Secret>
           <CopyTextButton key={make.data.url} text={make.data.url} />

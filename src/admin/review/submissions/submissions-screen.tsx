@@ -114,7 +114,7 @@ function ownEvents(today: string, language: Language) {
     const first = listOptions('events', { ...withDeskDefaults('events', search), per_page: most_events }, language)
     return { search, first }
   }
-  return { live: list(openOn(today), 'publish'), drafts: list(all_time, 'draft') }
+  return { live: list(openOn(today), 'publish'), drafts: list({ ...all_time, sent_back: false }, 'draft') }
 }
 
 function OwnEvents() {

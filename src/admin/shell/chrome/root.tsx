@@ -11,11 +11,14 @@ import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { Announcer } from '../notices/announce.tsx'
 import { Notifications } from '../notices/notify.tsx'
 
-/** Returns the same object while the preferences are equal: a new one renders every word and date again. */
+/**
+ * Returns the same object while the preferences are equal: a new one renders every word and date again. The end of a session
+ * changes none of them.
+ */
 function usePreferences(stored: SignedInUser['preferences'] | undefined): Preferences {
   const read = readPreferences(stored)
   const [current, setCurrent] = useState(read)
-  if (JSON.stringify(current) === JSON.stringify(read)) return current
+  if (!stored || JSON.stringify(current) === JSON.stringify(read)) return current
   setCurrent(read)
   return read
 }

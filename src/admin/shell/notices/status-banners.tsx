@@ -2,7 +2,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { askToSignIn } from '../../api/transport/session-gate.ts'
-import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -12,10 +11,9 @@ const watchNetwork = (watcher: () => void) => onlineManager.subscribe(watcher)
 
 const isOnline = () => onlineManager.isOnline()
 
-export function StatusBanners() {
+export function StatusBanners({ signed_out }: { signed_out: boolean }) {
   const { t } = useWords()
   const online = useSyncExternalStore(watchNetwork, isOnline, isOnline)
-  const signed_out = useSession()?.user === null
   return (
     <div role="status">
       {!online && (

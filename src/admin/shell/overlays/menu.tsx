@@ -1,6 +1,7 @@
 /** A menu under a button: a native popover, with arrow keys and first letters. README.md says why it is not Mantine's. */
 import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { byLetter } from './by-letter.ts'
 import { OpenProvider, useOpen } from './when-open.tsx'
 import classes from './menu.module.css'
 
@@ -58,7 +59,8 @@ function move(menu: MenuHandle, event: KeyboardEvent): void {
     Home: 0,
     End: all.length - 1,
   }
-  const next = steps[event.key] ?? byLetter(all, at, event.key)
+  const labels = all.map(({ textContent }) => textContent)
+  const next = steps[event.key] ?? byLetter(labels, at, event.key, document.documentElement.lang)
   if (event.key === 'Tab') menu.panel.current?.hidePopover()
   if (next === undefined) return
   event.preventDefault()
@@ -140,15 +142,6 @@ export function Menu({ label, trigger, className, children }: MenuProps) {
       </MenuPanel>
     </>
   )
-}
-
-function byLetter(all: readonly HTMLElement[], at: number, key: string): number | undefined {
-  if (key.length !== 1 || key === ' ') return undefined
-  const order = [...all.keys()].map((step) => (at + 1 + step) % all.length)
-  const { lang } = document.documentElement
-  const first = (index: number) => all[index]?.textContent?.trim().charAt(0) ?? ''
-  // In the language of the page: the capital of the Turkish i is İ.
-  return order.find((index) => first(index).localeCompare(key, lang, { sensitivity: 'base' }) === 0)
 }
 
 interface ItemProps {

@@ -1,10 +1,10 @@
-/** One small mark a language: filled for live, with an edge for proposed, outlined for a draft, dashed for missing. Read aloud as one. */
+/** One small mark a language: filled for live, with an edge for proposed or sent back, outlined for a draft, dashed for missing. Read aloud as one. */
 import { forEachLanguage, languages, own_names, type Language } from '../../../contract/languages.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import classes from './language-marks.module.css'
 
-type TextState = 'live' | 'proposed' | 'draft' | 'stale'
+type TextState = 'live' | 'proposed' | 'sent_back' | 'draft' | 'stale'
 
 /** Null: there is no text. */
 export type TextStates = Readonly<Record<Language, TextState | null>>

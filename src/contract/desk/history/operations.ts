@@ -3,16 +3,20 @@ import * as z from 'zod/mini'
 import { queryChoice, queryFlag, queryNumber } from '../../codec/desk-fields.ts'
 import { querySearch } from '../../codec/desk-lists.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
+import { decisions } from '../review/decisions.ts'
 import { resource_names } from '../../resources.ts'
 import { history_actions, operation_acts } from './acts.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
 import { doors, names, operation_kinds } from './history.ts'
 
 /** Why an operation cannot be undone: by this caller, or by anybody. */
-const undo_blocks = ['by_itself', 'decision', 'undone', 'expired', 'rights', 'too_large'] as const
+const undo_blocks = ['by_itself', 'undone', 'expired', 'rights', 'too_large'] as const
 
 /** Why undoing skips a record. `changed`: one of the fields was changed since. */
 const skip_reasons = ['changed', 'deleted', 'deleted_for_good', 'in_use', 'rights', 'refused'] as const
+
+/** Outcomes of a decision about a proposal; `withdraw`: its author took it back. */
+const outcomes = [...decisions, 'withdraw'] as const
 
 const record = z.object({ resource, id, name: z.string(), language: z.nullable(language) })
 
@@ -32,6 +36,11 @@ const summary = z.object({
   changes: z.array(field_change).check(z.describe('of one record, if there are few')),
 })
 
+const told = {
+  outcome: z.nullable(z.enum(outcomes)).check(z.describe('of a decision; null: something else, or not known')),
+  survivor: z.nullable(record).check(z.describe('the record that others were merged into; null: this is no merge')),
+}
+
 const operation = z.object({
   id,
   at: time,
@@ -39,7 +48,8 @@ const operation = z.object({
   door: z.enum(doors),
   kind: z.enum(operation_kinds),
   summary,
-  undoes: z.nullable(z.object({ id, kind: z.enum(operation_kinds), summary })),
+  ...told,
+  undoes: z.nullable(z.object({ id, kind: z.enum(operation_kinds), summary, ...told })),
   undone_by: z.nullable(id),
   undoable_until: z.nullable(time).check(z.describe('until when this user may undo it; null: never')),
   undoable: z.boolean(),

@@ -25,7 +25,7 @@ export const list_routes = {
   'GET /event-counts': {
     about: 'how many events each of some venues, organizers, categories or tags has: totals of the lists of them',
     right: 'read_unpublished',
-    parameters: resources.events.parameters,
+    parameters: withDeskParameters(resources.events).parameters,
     parameter_meanings: about.events.parameters,
     answer: z.object({ counts: z.record(z.string(), total).check(z.describe('by id')) }),
   },

@@ -19,6 +19,9 @@ type OfLanguage<State extends string> = `${State}_${Language}`
 /** Statuses for which events are counted, in total and for each language. */
 const by_status = { pending: 'pending', drafts: 'draft', scheduled: 'future' } as const satisfies Record<string, Status>
 
+/** Filters beside the status: drafts that were sent back stand among the submissions alone. */
+const beside_status: Partial<Record<StatusCount, Query>> = { drafts: { sent_back: false } }
+
 type StatusCount = keyof typeof by_status
 
 export type OverviewName =
@@ -44,7 +47,7 @@ const textsOf = <State extends 'missing' | 'stale'>(state: State, of: Query) =>
 
 /** Returns the list of events at any time with a text of a status in a language. */
 const eventsOfStatus = (name: StatusCount, status_language: Language | 'any'): CountedList =>
-  events({ ...all_time, status: [by_status[name]], status_language })
+  events({ ...all_time, ...beside_status[name], status: [by_status[name]], status_language })
 
 /** Returns the lists of events with a text of a status, in any language and in each. */
 function ofStatus<Name extends StatusCount>(name: Name) {

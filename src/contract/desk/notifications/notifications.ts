@@ -17,7 +17,7 @@ const notification = z.object({
   name: z.nullable(z.string()).check(z.describe('of the record; null: the user may not read it')),
   name_language: z.nullable(language),
   note: z.nullable(z.string()),
-  read: z.boolean(),
+  read: z.boolean().check(z.describe('also: its proposal was decided or submitted again since')),
 })
 
 const counts = { unread: total.check(z.describe('of all notifications of the user')) }

@@ -28,7 +28,7 @@ const path = z
 
 const site_text = z.object({ name: z.string(), language })
 
-const language_states = ['live', 'proposed', 'draft', 'stale'] as const
+const language_states = ['live', 'proposed', 'sent_back', 'draft', 'stale'] as const
 
 const in_language = z.nullable(z.enum(language_states))
 

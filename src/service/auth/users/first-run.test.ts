@@ -1,4 +1,4 @@
-/** What a start prints on an empty desk. */
+/** Lines that a start prints on an empty desk. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databasesOnOneEngine } from '../../test/open-database.ts'

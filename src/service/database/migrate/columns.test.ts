@@ -243,6 +243,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     fields: true,
     base: true,
   },
+  proposal_changes: { operation_id: true, proposal_id: true, before: true, after: true },
   proposal_notes: {
     id: true,
     proposal_id: true,

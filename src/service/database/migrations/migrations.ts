@@ -21,6 +21,7 @@ import { desk } from './0016-desk.ts'
 import { colors } from './0017-colors.ts'
 import { title_keys } from './0017-title-keys.ts'
 import { names_in_sentences } from './0018-sentences.ts'
+import { proposal_changes } from './0019-proposal-changes.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0016_desk': { up: desk },
   '0017_colors_and_title_keys': inSql([...colors, ...title_keys]),
   '0018_sentences': inSql(names_in_sentences),
+  '0019_proposal_changes': inSql(proposal_changes),
 }

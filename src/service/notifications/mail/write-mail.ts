@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/field.ts'
 import { reach } from '../../../contract/roles.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { RequestContext, Service } from '../../context.ts'
+import { is_unread } from '../../news/settled.ts'
 import { readableNews, selectNews, type ReadableNews } from '../readable-news.ts'
 import type { MailWords, NumberForms } from '../../words/service-words.ts'
 import { service_words } from '../../words/words.ts'
@@ -59,7 +60,7 @@ async function countNews({ service }: RequestContext, wanted: RawBuilder<unknown
 function wantedOf({ caller }: RequestContext, { id, kind }: LeasedMail): RawBuilder<unknown> {
   const reached = reach(caller, 'read_unpublished')
   const readable = { all: sql`p.id is not null`, own: sql`p.user_id = ${caller?.id ?? null}::int`, none: sql`false` }
-  return sql`n.mail_id = ${id} and ${readable[reached]} ${kind === 'digest' ? sql`and n.read_utc is null` : sql``}`
+  return sql`n.mail_id = ${id} and ${readable[reached]} ${kind === 'digest' ? sql`and ${is_unread}` : sql``}`
 }
 
 /** One notification is told as it is; of several, the kinds are counted first and each is named then. */

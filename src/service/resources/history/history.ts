@@ -46,6 +46,16 @@ export const addEmptyEntry = (
   { id, version }: Pick<HistoryEntry, 'id' | 'version'>,
 ): Promise<void> => addHistoryEntry(tx, who, { resource, id, version, language: null, action: 'update', changes: {} })
 
+/** Writes an entry that changes nothing and tells nobody, so that there is an operation: a decision that leaves its record as it is. */
+export async function addUntoldEntry(tx: Tx, who: Actor, resource: Resource, id: number): Promise<void> {
+  const operation = await operationSql(tx, who)
+  const entry = { resource, version: 0, language: null, action: 'update', changes: {} } as const
+  const { row } = entrySql(who, entry, sql`${id}::int`, sql``, operation)
+  const { rows } = await sql<{ operation_id: number }>`with ${operation.part} entry as (${row})
+    select ${operation.id} as operation_id`.execute(tx)
+  if (rows[0]) operation.made(rows[0].operation_id)
+}
+
 type EntryOfMany = Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
   Partial<Pick<HistoryEntry, 'language'>>
 

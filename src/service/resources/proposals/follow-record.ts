@@ -8,10 +8,10 @@ import { isPublishing } from '../plan/rights.ts'
 import type { Stored } from '../rows/load.ts'
 import { factFields, textFields } from '../rows/tables.ts'
 import { valueAt, type ValuesByPath } from './paths.ts'
-import { insertVersion, proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
+import { insertVersion, nextVersion, proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
-const pendingTexts = (stored: Stored | null): readonly TextRow[] =>
+export const pendingTexts = (stored: Stored | null): readonly TextRow[] =>
   stored && !stored.facts.trashed_utc ? stored.texts.filter(({ status }) => status === 'pending') : []
 
 const isWritten = (value: unknown) =>
@@ -106,9 +106,9 @@ async function keepApproved(
   const has_facts = Object.keys(proposal.fields).some((path) => partsOfPath(path).language === null)
   const fields = valuesOf(resource, stored, proposal.languages, has_facts)
   if (isDeepStrictEqual(fields, proposal.fields)) return
-  const version = proposal.version + 1
+  const version = await nextVersion(tx, proposal)
   await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base: {} })
-  await updateProposal(tx, proposal.id, { version })
+  await updateProposal(tx, context, proposal.id, { version })
 }
 
 /** Ends the other proposals of a record that goes to the trash. */
@@ -132,7 +132,8 @@ export async function followRecord(
   before: Stored | null,
   now: Stored | null,
 ): Promise<void> {
-  if (!resource.has_status || context.decides !== undefined || !concernsProposals(before, now)) return
+  const { decides, settles_proposals = false } = context
+  if (!resource.has_status || settles_proposals || decides !== undefined || !concernsProposals(before, now)) return
   const id = (now ?? before)?.facts.id ?? 0
   const proposals = before ? await proposalsOf(tx, resource, id) : []
   const proposal = proposals.find(({ kind }) => kind === 'new') ?? null
@@ -150,6 +151,6 @@ export async function followRecord(
     )
   }
   if (proposal && now && now.facts.author !== before?.facts.author) {
-    await updateProposal(tx, proposal.id, { user_id: now.facts.author ?? null })
+    await updateProposal(tx, context, proposal.id, { user_id: now.facts.author ?? null })
   }
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { waiting_states, type DecisionName, type ProposalState } from '../../../contract/desk/review/decisions.ts'
 import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
-import type { Db, Tx } from '../../context.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import { followMergedLinks } from './merged-links.ts'
+import { keepMade, keptByOperation } from './operation-changes.ts'
 import type { ValuesByPath } from './paths.ts'
 
 /** A proposal with the values of its newest version. */
@@ -62,6 +63,7 @@ export async function proposalsOf(db: Db, resource: Resource, record_id: number)
 
 export async function insertProposal(
   tx: Tx,
+  context: Pick<RequestContext, 'operation'>,
   columns: Omit<ProposalRow, 'id' | 'fields' | 'base' | 'version'> & {
     readonly search: string
     readonly start_utc: string | null
@@ -72,11 +74,23 @@ export async function insertProposal(
     .values({ ...columns, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepMade(tx, context, id)
   return id
 }
 
-export async function updateProposal(tx: Tx, id: number, columns: ProposalColumns): Promise<void> {
-  await tx.updateTable('proposals').set(columns).where('id', '=', id).execute()
+export const updateProposal = (
+  tx: Tx,
+  context: Pick<RequestContext, 'operation'>,
+  id: number,
+  columns: ProposalColumns,
+): Promise<void> =>
+  keptByOperation(tx, context, id, () => tx.updateTable('proposals').set(columns).where('id', '=', id).execute())
+
+/** Returns the number of the next version: one that was restored by an undo may have newer ones. */
+export async function nextVersion(tx: Tx, { id, version }: Pick<ProposalRow, 'id' | 'version'>): Promise<number> {
+  const { rows } = await sql<{ newest: number | null }>`select max(version) as newest from proposal_versions
+    where proposal_id = ${id}`.execute(tx)
+  return (rows[0]?.newest ?? version) + 1
 }
 
 export async function insertVersion(

@@ -16,6 +16,7 @@ import { tell } from './news.ts'
 import {
   insertProposal,
   insertVersion,
+  nextVersion,
   updateProposal,
   waiting,
   type ProposalColumns,
@@ -77,7 +78,7 @@ async function derivedColumns(tx: Tx, context: RequestContext, submission: Submi
 export async function makeProposal(tx: Tx, context: RequestContext, submission: Submission): Promise<number> {
   const { kind, resource, stored, user_id, language, fields, base } = submission
   if (kind !== 'new') await refuseTooMany(tx, user_id)
-  const id = await insertProposal(tx, {
+  const id = await insertProposal(tx, context, {
     ...(await derivedColumns(tx, context, submission)),
     kind,
     resource: resource.name,
@@ -111,6 +112,15 @@ const reopened = {
   decision: null,
 } as const satisfies ProposalColumns
 
+/** Returns the version that an undo brings back, of the same values; null: there is none. */
+async function versionBefore(tx: Tx, { operation }: RequestContext, { id }: ProposalRow, { fields, base }: Submission) {
+  if (operation?.undoes === undefined || operation.undoes === null) return null
+  const { rows } = await sql<{ version: number }>`select version from proposal_versions where proposal_id = ${id}
+    and fields = ${JSON.stringify(fields)}::jsonb and base = ${JSON.stringify(base)}::jsonb
+    order by version desc limit 1`.execute(tx)
+  return rows[0]?.version ?? null
+}
+
 /** Adds a version to an undecided proposal, which is open after it. */
 export async function addVersion(
   tx: Tx,
@@ -119,9 +129,10 @@ export async function addVersion(
   submission: Submission,
 ): Promise<void> {
   const { kind, fields, base } = submission
-  const version = proposal.version + 1
-  await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base })
-  await updateProposal(tx, proposal.id, {
+  const before = await versionBefore(tx, context, proposal, submission)
+  const version = before ?? (await nextVersion(tx, proposal))
+  if (before === null) await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base })
+  await updateProposal(tx, context, proposal.id, {
     ...reopened,
     ...(await derivedColumns(tx, context, submission)),
     kind,
@@ -141,7 +152,7 @@ export async function closeProposal(
   state: 'approved' | 'declined' | 'withdrawn',
 ): Promise<void> {
   const decision = ({ approved: 'approve', declined: 'decline', withdrawn: 'withdraw' } as const)[state]
-  await updateProposal(tx, proposal.id, {
+  await updateProposal(tx, context, proposal.id, {
     state,
     decision,
     decided_by: context.caller?.id ?? null,

@@ -72,19 +72,25 @@ export async function loadAll(
 }
 
 /**
- * Loads records by id.
- * @param lock whether to lock the rows of facts until the transaction ends
+ * How the rows of facts are locked until the transaction ends. `edit` suits a write that does not delete the record: writers of
+ * others that link to it do not wait for it, nor it for them, such as an edit of the venue of a series that is being created.
  */
+type Lock = boolean | 'edit'
+
+const lockStrength = (lock: Lock) => sql.raw(lock === 'edit' ? 'for no key update' : 'for update')
+
+/** Loads records by id. */
 export async function loadRecords(
   db: Db,
   resource: Resource,
   ids: readonly number[],
-  { lock = false } = {},
+  { lock = false }: { readonly lock?: Lock } = {},
 ): Promise<Map<number, Stored>> {
   if (ids.length === 0) return new Map()
   const { facts } = tablesOf(resource)
   const list = [...new Set(ids)].toSorted((a, b) => a - b)
-  if (lock) await plannedOnce(sql`select 1 from ${facts} where id = ${anyOf(list)} order by id for update`).execute(db)
+  const locking = sql`select 1 from ${facts} where id = ${anyOf(list)} order by id ${lockStrength(lock)}`
+  if (lock) await plannedOnce(locking).execute(db)
   const [stored = new Map<number, Stored>()] = await loadAll(db, [[resource, list]], null)
   return stored
 }
@@ -93,9 +99,31 @@ export async function loadRecord(
   db: Db,
   resource: Resource,
   id: number,
-  { lock = false } = {},
+  { lock = false }: { readonly lock?: Lock } = {},
 ): Promise<Stored | null> {
   return (await loadRecords(db, resource, [id], { lock })).get(id) ?? null
+}
+
+/** A text with its name alone: the whole texts of a page of records can reach a hundred megabytes. */
+type NamedText = Pick<TextRow, 'language' | 'status'> & Readonly<Record<string, unknown>>
+
+/** A record with the names of its texts. */
+export interface NamedRecord {
+  readonly facts: FactRow
+  readonly texts: readonly NamedText[]
+}
+
+/** Loads records by id with the names of their texts. */
+export async function loadNamed(db: Db, resource: Resource, ids: readonly number[]): Promise<Map<number, NamedRecord>> {
+  if (ids.length === 0) return new Map()
+  const { label, has_status } = resource
+  const status = has_status ? sql`t.status` : sql`null`
+  const text = sql`json_build_object('language', t.language, 'status', ${status}, ${sql.lit(label)}, ${sql.ref(`t.${label}`)})`
+  const texts = sql`array(select ${text} from ${tablesOf(resource).texts} t where t.id = i.id order by t.language)`
+  const [rows] = await queryTogether<readonly [readonly (readonly [FactRow, readonly NamedText[]])[]]>(db, [
+    selectByIds(resource, anyOf(ids), sql`json_build_array(i, ${texts})`),
+  ])
+  return new Map((rows ?? []).map(([facts, named]) => [facts.id, { facts: withTimes(facts), texts: named }]))
 }
 
 /** Loads the facts of records without their texts. */

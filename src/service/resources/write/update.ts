@@ -105,7 +105,7 @@ export async function updateRecord(
   const decoded = await readUpdate(resource, body, by_slug)
   return transact(context, async (tx) => {
     const targets = await lockLinks(tx, context, resource, decoded.draft)
-    const stored = await loadRecord(tx, resource, id, { lock: true })
+    const stored = await loadRecord(tx, resource, id, { lock: 'edit' })
     if (!stored) throw await missingRecord(tx, resource, id)
     const write = { tx, context, resource, stored, targets, createInPlace }
     const planned = await planUpdate(write, decoded, carriedFields(resource, body, decoded))

@@ -62,7 +62,7 @@ describe.skipIf(!server)('several processes on one database', () => {
   test('a change is applied once when it is due', async () => {
     const { id, proposal } = await changed('Scheduled', { cost: '9' })
     await decide(editor(), proposal, approve)
-    expect(await untilFirst(one(), [change_times])).toBe(2 * hour)
+    expect(await untilFirst(one(), change_times)).toBe(2 * hour)
     expect(await applyDue(one())).toBe(0)
     expect(await read(id)).toMatchObject({ cost: '' })
     now += 3 * hour
@@ -70,7 +70,7 @@ describe.skipIf(!server)('several processes on one database', () => {
     expect(applied.reduce((sum, count) => sum + count)).toBe(1)
     expect(await read(id)).toMatchObject({ cost: '$9' })
     expect(await proposalRow(proposal)).toMatchObject({ state: 'approved', scheduled_paths: null })
-    expect(await untilFirst(two(), [change_times])).toBeNull()
+    expect(await untilFirst(two(), change_times)).toBeNull()
     const entries = await sql`select door, user_id from history where resource = 'events' and record_id = ${id}
       and changes ? 'cost' and action = 'update'`.execute(one().db)
     expect(entries.rows).toEqual([{ door: 'schedule', user_id: users.admin }])
@@ -130,7 +130,7 @@ describe.skipIf(!server)('several processes on one database', () => {
       await decide(editor(), proposal, { ...approve, date: '2026-12-24 10:00' })
     await withdrawProposal(organizer(), mine.proposal)
     await decide(editor(), theirs.proposal, { version: 1, decision: 'decline', note: 'No' })
-    expect(await untilFirst(one(), [change_times])).toBeNull()
+    expect(await untilFirst(one(), change_times)).toBeNull()
     expect(await proposalRow(mine.proposal)).toMatchObject({ state: 'withdrawn' })
     expect(await proposalRow(theirs.proposal)).toMatchObject({ state: 'declined', scheduled_utc: null })
   })
@@ -144,7 +144,7 @@ describe.skipIf(!server)('several processes on one database', () => {
     await expect(decide(editor(), alone.proposal, later)).rejects.toMatchObject({ status: 409 })
     await decide(editor(), alone.proposal, send_back)
     expect(await proposalRow(alone.proposal)).toMatchObject({ state: 'sent_back', scheduled_utc: null })
-    expect(await untilFirst(one(), [change_times])).not.toBeNull()
+    expect(await untilFirst(one(), change_times)).not.toBeNull()
     const { extra } = await updateRecord(organizer(), events, beside.id, { website: 'https://example.org/' }, direct)
     const open = (extra['pending_change'] as { readonly id: number }).id
     expect(open).not.toBe(beside.proposal)
@@ -156,6 +156,6 @@ describe.skipIf(!server)('several processes on one database', () => {
     await decide(editor(), beside.proposal, { version: 1, decision: 'decline', note: 'No' })
     expect(await proposalRow(beside.proposal)).toMatchObject({ state: 'declined', scheduled_utc: null })
     expect(await proposalRow(open)).toMatchObject({ state: 'open' })
-    expect(await untilFirst(one(), [change_times])).toBeNull()
+    expect(await untilFirst(one(), change_times)).toBeNull()
   })
 })

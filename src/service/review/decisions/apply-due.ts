@@ -1,5 +1,5 @@
 /** Applies approved changes when their time has come, exactly once, also when the service was stopped at that time. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Service, Tx } from '../../context.ts'
 import { announceProposal } from '../../news/notify.ts'
@@ -23,15 +23,16 @@ function contextOf(service: Service, { decided_by, language }: ProposalRow): Req
 async function reopen(tx: Tx, service: Service, proposal: ProposalRow): Promise<void> {
   const others = await proposalsOf(tx, resources[proposal.resource], proposal.record_id)
   const has_newer = others.some(({ kind, user_id }) => kind !== 'new' && user_id === proposal.user_id)
-  const nobody = { service, caller: null, door: 'schedule', language: proposal.language, rest_root: '' } as const
+  const { language } = proposal
+  const nobody: RequestContext = { service, caller: null, door: 'schedule', language, rest_root: '' }
   const unscheduled = { scheduled_utc: null, scheduled_paths: null }
   if (has_newer) {
     // The author proposes something newer for the same record, which is decided instead.
-    await updateProposal(tx, proposal.id, { ...unscheduled, state: 'withdrawn', decision: 'withdraw' })
+    await updateProposal(tx, nobody, proposal.id, { ...unscheduled, state: 'withdrawn', decision: 'withdraw' })
     return announceProposal(tx, proposal.id, proposal.user_id)
   }
   const open = { state: 'open', decision: null, decided_by: null, decided_utc: null } as const
-  await updateProposal(tx, proposal.id, { ...unscheduled, ...open, submitted_utc: nowUtc({ service }) })
+  await updateProposal(tx, nobody, proposal.id, { ...unscheduled, ...open, submitted_utc: nowUtc({ service }) })
   await tell(tx, nobody, 'resubmitted', proposal)
   await tell(tx, nobody, 'note', proposal)
 }
@@ -61,8 +62,9 @@ async function applyOne(tx: Tx, service: Service, id: number): Promise<Outcome> 
     await reopen(tx, service, proposal)
     return 'reopened'
   }
-  await applyChange({ ...contextOf(service, proposal), tx, decides: id }, proposal, stored, paths)
-  await updateProposal(tx, id, { scheduled_paths: null })
+  const context = { ...contextOf(service, proposal), tx, decides: id }
+  await applyChange(context, proposal, stored, paths)
+  await updateProposal(tx, context, id, { scheduled_paths: null })
   await announceProposal(tx, id, proposal.user_id)
   return 'applied'
 }
@@ -94,5 +96,7 @@ export async function applyDue(service: Service): Promise<number> {
   return applied
 }
 
-/** Selects the first time `at` which a change is applied. */
-export const change_times = sql`select min(scheduled_utc) as at from proposals where scheduled_paths is not null`
+/** Select the first time `at` which a change is applied. */
+export const change_times: readonly RawBuilder<unknown>[] = [
+  sql`select min(scheduled_utc) as at from proposals where scheduled_paths is not null`,
+]

@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { asOperation, type RequestContext, type Tx } from '../../context.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
+import { addUntoldEntry } from '../../resources/history/history.ts'
 import { lockLinks } from '../../resources/plan/locks.ts'
 import { publicationDateOf } from '../../resources/plan/publication.ts'
 import { nowUtc } from '../../stored-time.ts'
@@ -136,10 +137,18 @@ async function approve(decided: Decided): Promise<Outcome> {
   }
   const paths = withoutTheirs(decided, approved)
   if (time === null) await applyChange(inside, proposal, stored, paths)
-  else await scheduleChange(tx, context, { proposal, stored, paths, time, is_part: rest.length > 0 })
+  else {
+    await ensureOperation(decided)
+    await scheduleChange(tx, context, { proposal, stored, paths, time, is_part: rest.length > 0 })
+  }
   if (rest.length > 0) return outcome
   const came_back = approved.filter((path) => !paths.includes(path))
   return { ...outcome, came_back, ...(time === null ? {} : { scheduled_paths: [...paths] }) }
+}
+
+/** Gives a decision that writes no record an operation, so that the Activity tells of it and undoes it. */
+async function ensureOperation({ tx, context, proposal: { resource, record_id } }: Decided): Promise<void> {
+  if (context.operation?.id === null) await addUntoldEntry(tx, context, resources[resource], record_id)
 }
 
 /** Makes the pending texts of a new record drafts, which are the author's again. */
@@ -206,8 +215,10 @@ export function decide(asked: RequestContext, id: number, decision: Decision, by
     const claim = decision.take_over ? null : await claimedByOther(tx, context, proposal)
     if (claim) throw claim
     if (decision_facts[decision.decision].needs_note && !hasNote(decision)) throw missing('note')
-    const columns = await rules[decision.decision].carryOut({ tx, context, proposal, stored, decision, by_name })
-    await updateProposal(tx, id, columns)
+    const decided = { tx, context, proposal, stored, decision, by_name }
+    const columns = await rules[decision.decision].carryOut(decided)
+    await ensureOperation(decided)
+    await updateProposal(tx, context, id, columns)
     const { note, field_notes = [] } = decision
     const notes = field_notes.map(({ path, text }) => ({ text, fields: [path] }))
     const all_notes = [...(note ? [{ text: note, fields: [] }] : []), ...notes]

@@ -36,7 +36,7 @@ export async function scheduleChange(
     return
   }
   const { id: _id, fields, base: _base, version: _version, ...columns } = proposal
-  const part = await insertProposal(tx, {
+  const part = await insertProposal(tx, context, {
     ...columns,
     state: 'approved',
     search: '',

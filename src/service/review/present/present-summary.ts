@@ -68,7 +68,8 @@ type LanguageState = Summary['languages'][Language]
 
 function stateOf(proposal: ProposalRow, { facts, texts }: Stored, language: Language): LanguageState {
   const text = texts.find((one) => one.language === language)
-  if (waits(proposal) && proposal.languages.includes(language)) return 'proposed'
+  if (waits(proposal) && proposal.languages.includes(language))
+    return proposal.state === 'open' ? 'proposed' : 'sent_back'
   if (!text) return null
   if (!isPublishing(text.status)) return text.status === 'pending' ? 'proposed' : 'draft'
   const original = texts.find((one) => one.language === facts.original_language)

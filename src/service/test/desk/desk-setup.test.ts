@@ -160,7 +160,7 @@ describe.each(one_engine)('%s', (engine) => {
       const in_six_days = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10)
       const all_time = 'desk/v1/events?starts_after=1000-01-01'
       const of_status = {
-        drafts: `${all_time}&status=draft`,
+        drafts: `${all_time}&status=draft&sent_back=false`,
         pending: `${all_time}&status=pending`,
         scheduled: `${all_time}&status=future`,
       }

@@ -60,20 +60,29 @@ export class MailDesk {
     return (await createRecord(asAdministrator(this.service, this.reviewer), resources.events, body)).presented.id
   }
 
-  /** Adds a proposal of the author of an event. */
-  async #proposal(record_id: number): Promise<number> {
+  /** Adds a proposal of the author of an event, in the state that news of a kind tells of. */
+  async #proposal(record_id: number, kind: NewsKind): Promise<number> {
+    const states = {
+      withdrawn: 'withdrawn',
+      approved: 'approved',
+      sent_back: 'sent_back',
+      declined: 'declined',
+    } as const
+    const state = Object.entries(states).find(([name]) => name === kind)?.[1] ?? 'open'
+    // A record has one proposal that waits.
+    await sql`update proposals set state = 'withdrawn' where record_id = ${record_id}`.execute(this.service.db)
     const { rows } = await sql<{
       id: number
     }>`insert into proposals (kind, resource, record_id, user_id, state, version,
         language, languages, name, name_language, submitted_utc, record_version)
-      select 'new', 'events', id, author, 'approved', 1, 'en', '{en}', 'As submitted', 'en', now(), 1 from events
+      select 'new', 'events', id, author, ${state}, 1, 'en', '{en}', 'As submitted', 'en', now(), 1 from events
       where id = ${record_id} returning id`.execute(this.service.db)
     return rows[0]?.id ?? 0
   }
 
   /** Tells users of something that happened to an event. @returns its proposal */
   async tell(kind: NewsKind, to: readonly number[] | 'reviewers', record_id: number, note?: string): Promise<number> {
-    const proposal_id = await this.#proposal(record_id)
+    const proposal_id = await this.#proposal(record_id, kind)
     const caller = { id: this.reviewer, role: 'reviewer', scope: 'administer' } as const
     await this.service.db.transaction().execute(async (tx) => {
       const news = { kind, to, proposal_id, resource: 'events', record_id, note } as const

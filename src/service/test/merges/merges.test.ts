@@ -37,6 +37,36 @@ onOneEngine((client) => {
   }
   const venuesOf = async (id: number) => [(await read(`events/${id}`)).venue].flat().map((one) => one.id)
 
+  describe('a preview of a merge', () => {
+    const preview = async (survivor: number, other: number, more: object = {}) =>
+      (await merge({ survivor, others: [other], preview: true, ...more } as Merge)).json
+    const say = (id: number, language: string, body: object) =>
+      client.do({ as: 'editor', request: `PATCH /venues/${id}?i18n_language=${language}`, body })
+
+    test('names the languages in which readers lose a published venue', async () => {
+      const [shown, draft] = [await venue(), await venue({ status: 'draft' })]
+      await say(shown.id, 'ar', { venue: 'قاعة', status: 'publish' })
+      await say(shown.id, 'tr', { venue: 'Salon', status: 'draft' })
+      // Its Arabic text comes along, published as it is.
+      expect((await preview(draft.id, shown.id)).readers_lose).toEqual(['en'])
+      await say(draft.id, 'ar', { venue: 'دار', status: 'pending' })
+      expect((await preview(draft.id, shown.id)).readers_lose).toEqual(['ar', 'en'])
+      expect((await preview(shown.id, draft.id)).readers_lose).toEqual([])
+      const term = async () => (await make('tags', { name: unique('Tag ') })).id
+      expect((await preview(await term(), await term(), { resource: 'tags' })).readers_lose).toEqual([])
+    })
+
+    test('says how far apart pins are, and nothing where one is missing', async () => {
+      const [near, far, none] = [await venue(), await venue(), await venue()]
+      const pin = (id: number, lat: number) =>
+        client.do({ as: 'editor', request: `PUT ${desk}/venues/${id}/location`, body: { geo_lat: lat, geo_lng: 29 } })
+      await pin(near.id, 41)
+      await pin(far.id, 41.1)
+      expect((await preview(near.id, far.id)).metres).toBe(11_119)
+      expect((await preview(near.id, none.id)).metres).toBeNull()
+    })
+  })
+
   describe('merged venues', () => {
     test('give their events to the survivor, in place, and answer with it', async () => {
       const [a, b, c] = [await venue(), await venue({ phone: '+90 212 1' }), await venue()]
@@ -372,7 +402,7 @@ onOneEngine((client) => {
       const change = await review.propose(own, { venue: b.id })
       await review.propose(await review.ownEvent({}), { cost: '3' })
       const merging = { survivor: a.id, others: [b.id, other.id] }
-      // Of the records that go: one is suggested for `b`.
+      // One is suggested for `b`, which goes.
       expect((await merge({ ...merging, preview: true } as Merge)).json.moves.proposals).toBe(1)
       const { json } = await merge(merging)
       expect(json.status ?? 200).toBe(200)

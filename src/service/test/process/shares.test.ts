@@ -28,6 +28,12 @@ onServerOnly((databases) => {
     }
   }
 
+  async function waitingForVenues(): Promise<number> {
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and relation = 'venues'::regclass`
+    return (await waiting.execute(served().db)).rows[0]?.count ?? 0
+  }
+
   test('twenty requests of one user leave the database to others', async () => {
     const { client } = served()
     const letGo = await holdVenues()
@@ -63,14 +69,17 @@ onServerOnly((databases) => {
     const ask = (request: string) => client.call({ as: 'organizer', request })
     expect((await ask('GET /tags')).status).toBe(200)
     const letGo = await holdVenues()
-    // Some hang up before they are known, others while they wait or are worked for.
     const { url, authorization } = client.service
-    const hangUp = (after_ms: number) =>
-      fetch(`${url}${interface_path}/venues`, {
-        headers: { authorization: authorization.organizer },
-        signal: AbortSignal.timeout(after_ms),
-      }).catch(() => null)
-    await Promise.all(Array.from({ length: 60 }, (_, n) => hangUp(n * 2)))
+    const hangUp = (signal: AbortSignal) =>
+      fetch(`${url}${interface_path}/venues`, { headers: { authorization: authorization.organizer }, signal }).catch(
+        () => null,
+      )
+    // Four are worked for and one waits when they hang up; the others do before and after they are known.
+    const five = new AbortController()
+    const hanging = Array.from({ length: 5 }, () => hangUp(five.signal))
+    await expect.poll(waitingForVenues, { timeout: 10_000 }).toBe(4)
+    five.abort()
+    await Promise.all([...hanging, ...Array.from({ length: 60 }, (_, n) => hangUp(AbortSignal.timeout(n * 2)))])
     let is_answered = false
     const waiting = ask('GET /tags').then(({ status }) => {
       is_answered = true

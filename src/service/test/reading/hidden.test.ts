@@ -105,6 +105,7 @@ onOneEngine((client) => {
         missing_language: ['missing_language=tr'],
         stale_language: ['stale_language=en'],
         mine: ['mine=true', 'mine=false'],
+        sent_back: ['sent_back=true', 'sent_back=false'],
         has_venue: ['has_venue=true', 'has_venue=false'],
         city: ['city=bursa', 'city=ankara'],
         country: ['country=türkiye', 'city=bursa&country=türkiye'],
@@ -187,6 +188,7 @@ onOneEngine((client) => {
         'stale_language',
         'stale_live',
         'double_booked',
+        'sent_back',
         'post_parent',
       ]
       for (const [name, queries] of Object.entries(by_event).filter(([name]) => !found_by.includes(name))) {

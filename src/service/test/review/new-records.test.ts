@@ -6,6 +6,27 @@ import { newEvent, paramsOf, patchWith } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
 onOneEngine((client) => {
+  test('what was sent back has one mark and stands in one list', async () => {
+    const review = new DeskReview(client)
+    const { event, id } = await review.submitted()
+    const { version } = await review.get(id)
+    await review.decide(id, { version, decision: 'send_back', note: 'Which hall?' })
+    const states = ['open', 'sent_back', 'approved', 'declined', 'withdrawn']
+    const [found] = (await review.list(`state=sent_back&record_id=${event.id}&resource=events`, 'organizer')).proposals
+    expect(found).toMatchObject({ id, languages: { ar: null, en: 'sent_back', tr: null } })
+    for (const as of ['organizer', 'editor'] as const) {
+      const request = async (query: string) =>
+        (await client.do({ as, request: `GET //api/calendar/desk/v1/events?include=${event.id}&${query}` })).total
+      const drafts = 'status=draft&status_language=any'
+      const lists = [`${drafts}&sent_back=false`, 'status=pending&status_language=any', `${drafts}&sent_back=true`]
+      expect([as, ...(await Promise.all(lists.map(request)))]).toEqual([as, 0, 0, 1])
+    }
+    const queues = await Promise.all(
+      states.map(async (state) => (await review.list(`state=${state}&record_id=${event.id}&resource=events`)).total),
+    )
+    expect(queues).toEqual([0, 1, 0, 0, 0])
+  })
+
   const patch = patchWith(client)
   const review = new DeskReview(client)
   const event = (id: number, language = 'en') =>

@@ -1,6 +1,8 @@
 /** Cancelled, postponed and moved events, ticket links, and texts that go offline by themselves (semantics.md, Statuses and rights). */
 import { describe, expect, test } from 'vitest'
 import { onOneEngine } from '../one-engine.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
+import { servedHere } from '../served-here.ts'
 import { newEvent, paramsOf, patchWith } from './events.ts'
 
 onOneEngine((client) => {
@@ -187,5 +189,18 @@ onOneEngine((client) => {
       expect(entries[0].changes.status).toEqual(['publish', 'draft'])
       expect((await patch(`/events/${event.id}`, { status: 'publish' })).json.status).toBe('publish')
     })
+  })
+})
+
+databasesOnOneEngine((databases) => {
+  const served = servedHere(databases)
+
+  test('the date at which a text goes offline is cleared where it passed before the text is published', async () => {
+    const { client, later } = served()
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const { id } = await client.do(newEvent({ status: 'draft', unpublish_date: at }))
+    later(2 * 3_600_000)
+    const published = await client.do({ request: `PATCH /events/${id}`, body: { status: 'publish' } })
+    expect(published).toMatchObject({ status: 'publish', unpublish_date: '' })
   })
 })

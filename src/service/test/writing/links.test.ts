@@ -38,6 +38,17 @@ onOneEngine((client) => {
       ])
     })
 
+    test('links more records that exist than may be created in place', async () => {
+      const created = (count: number) => Array.from({ length: count }, () => ({ [field]: unique('Many ') }))
+      const [fifty, one] = [
+        await client.do(newEvent({ [field]: created(50) })),
+        await client.do(newEvent({ [field]: a })),
+      ]
+      const all = [...idsOf(fifty), ...idsOf(one)]
+      expect(idsOf(await client.do(newEvent({ [field]: all })))).toEqual(all)
+      expect((await client.call(newEvent({ [field]: [...all, ...created(51)] }))).status).toBe(400)
+    })
+
     test('is taken from forms and query parameters', async () => {
       const [one, two] = [unique('One '), unique('Two ')]
       const body = (more: Record<string, string>) =>

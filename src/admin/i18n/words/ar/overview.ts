@@ -145,6 +145,7 @@ export const overview: Translated<typeof english, SixForms> = {
   'facts.clock': 'بتوقيت {place}',
   'mark.live': 'منشور',
   'mark.proposed': 'بانتظار المراجعة',
+  'mark.sent_back': 'أُعيد للتعديل',
   'mark.draft': 'مسودة',
   'mark.stale': 'يحتاج إلى تحديث',
   'mark.missing': 'غير موجود',

@@ -25,7 +25,7 @@ export const palette: Translated<typeof english, SixForms> = {
   'keys.lists': 'في القوائم',
   'keys.forms': 'في النماذج',
   'keys.publish': 'حفظ ونشر، أو إرسال للمراجعة',
-  'keys.next_missing': 'الترجمة التالية غير الموجودة',
+  'keys.next_missing': 'التالي بلا ترجمة',
   'keys.j': 'الصف التالي',
   'keys.k': 'الصف السابق',
   'keys.x': 'تحديد الصف',

@@ -3,6 +3,11 @@ import type { panels as english } from '../en/panels.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
 export const panels: Translated<typeof english, SixForms> = {
+  'list.density': 'الصفوف',
+  'list.compact': 'متراصّة',
+  'list.comfortable': 'مريحة',
+  'list.columns': 'الأعمدة',
+  'list.columns_usual': 'الأعمدة الافتراضية',
   'tree.move_title': 'نقل «{name}»',
   'tree.top': 'اتركه فارغًا للمستوى الأعلى.',
   'tree.do': 'نقل',

@@ -60,7 +60,7 @@ export const overview = {
   'task.compare': 'Compare',
   'task.booked': 'double-booked',
   'task.booked_why': 'live at one venue at the same time as another event',
-  'task.look': 'Look',
+  'task.look': 'Review',
   'facts.weeks': 'The next {count} weeks',
   'facts.running': {
     one: 'and {count} that began earlier',
@@ -69,6 +69,7 @@ export const overview = {
   'facts.clock': '{place} time',
   'mark.live': 'live',
   'mark.proposed': 'waiting for review',
+  'mark.sent_back': 'sent back',
   'mark.draft': 'draft',
   'mark.stale': 'out of date',
   'mark.missing': 'missing',

@@ -2,6 +2,11 @@
 import type { Message } from '../../messages.ts'
 
 export const panels = {
+  'list.density': 'Rows',
+  'list.compact': 'Compact',
+  'list.comfortable': 'Comfortable',
+  'list.columns': 'Columns',
+  'list.columns_usual': 'Default columns',
   'tree.move_title': 'Move “{name}”',
   'tree.top': 'Leave empty for the top level.',
   'tree.do': 'Move',

@@ -19,6 +19,7 @@ export const questions = {
   'publish.shared': 'Shown in all languages once saved: {fields}.',
   'publish.waits': { one: '{count} change waits: {fields}', other: '{count} changes wait: {fields}' },
   'text.next_missing': 'Next missing {language} ({count} left)',
+  'text.next_stale': 'Next outdated {language} ({count} left)',
   'text.none_missing': 'No upcoming event misses its {language} text.',
   'will.publish': 'goes live now',
   'will.submit': 'is sent for review',

@@ -66,6 +66,7 @@ export const review = {
   'review.text_count': { one: '{count} text', other: '{count} texts' },
   'review.text.live': 'Published',
   'review.text.proposed': 'Proposed',
+  'review.text.sent_back': 'Sent back',
   'review.text.draft': 'Draft',
   'review.text.stale': 'Out of date',
   'review.text.missing': 'Missing',

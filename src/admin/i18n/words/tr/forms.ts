@@ -33,7 +33,7 @@ export const forms: Translated<typeof english> = {
   'form.only_read': 'Bu kaydı görüntüleyebilirsiniz; yalnızca yazarı ve editörler değiştirebilir.',
   'form.scheduled': 'Kaydedildi. {when} tarihinde yayımlanacak.',
   'form.waits': 'Değişikliğiniz inceleme bekliyor. Onaylanana kadar okurlar yayındaki sürümü görür.',
-  'conflict.title': 'Bu arada değiştiren: {name}',
+  'conflict.title': '{name} bu arada değiştirdi',
   'conflict.asked': 'Aynı alanlar değiştirildi. Her biri için seçin, sonra kaydedin.',
   'conflict.theirs': 'Diğer değişikliği kullan',
   'conflict.mine': 'Benimkini koru',

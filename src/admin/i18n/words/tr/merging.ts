@@ -44,9 +44,14 @@ export const merging: Translated<typeof english> = {
     one: 'yeni çakışma',
     other: 'yeni çakışma',
   },
+  'merge.readers_lose.venues':
+    'Okuyucular bu mekânı şu dillerde artık görmeyecek: {languages}. “{name}” bu dillerde yayında değil.',
+  'merge.readers_lose.organizers':
+    'Okuyucular bu organizatörü şu dillerde artık görmeyecek: {languages}. “{name}” bu dillerde yayında değil.',
+  'merge.far_apart': 'Konumlar arasında {km} km var. Aynı yer mi?',
   'merge.away': '{metres} m uzakta',
   'merge.old': 'Eski adresler çalışmaya devam eder',
-  'merge.old_id': '{id} numarası {now} olarak yanıt vermeye devam eder.',
+  'merge.old_id': '{id} numarası artık {now} kaydını açar.',
   'merge.reach': 'Okuyucular değişikliği tüm dillerde hemen görür. Geri alındığında tüm bağlantılar eski hâline döner.',
   'merge.do': 'Birleştir',
   'merge.do_events': {
@@ -65,7 +70,7 @@ export const merging: Translated<typeof english> = {
     one: '{count} olası yinelenen kayıt',
     other: '{count} olası yinelenen kayıt',
   },
-  'duplicates.decided': 'Farklı denenler',
+  'duplicates.decided': 'Farklı olarak işaretlenenler',
   'duplicates.undecided': 'Karar bekleyenler',
   'duplicates.none': 'Birbirine benzeyen kayıt yok.',
   'duplicates.none_decided': 'Henüz hiçbir çift için farklı denmedi.',

@@ -5,7 +5,7 @@ export const notifications: Translated<typeof english> = {
   'notifications.title': 'Bildirimler',
   'notifications.unread': { other: 'Bildirimler: {count} okunmamış' },
   'notifications.new': 'Okunmadı:',
-  'notifications.read_all': 'Tümünü okundu say',
+  'notifications.read_all': 'Tümünü okundu işaretle',
   'notifications.empty': 'Henüz bildirim yok.',
   'notifications.more': 'Daha eskileri göster',
   'notifications.settings': 'Hangi e-postaları alacağınızı seçin',
@@ -54,6 +54,6 @@ export const notifications: Translated<typeof english> = {
   'mail.retried': { other: '{count} kez denendi, yeniden denenecek' },
   'mail.given_up': 'vazgeçildi: {time}',
   'mail.dropped_text': 'gönderilmedi: {time} geri yüklenen yedekte bekliyordu',
-  'presence.one': 'Bu kayıt {names} kullanıcısında açık',
-  'presence.several': 'Bu kayıt {names} kullanıcılarında açık',
+  'presence.one': '{names} düzenliyor',
+  'presence.several': '{names} düzenliyor',
 }

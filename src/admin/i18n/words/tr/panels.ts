@@ -3,6 +3,11 @@ import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../../messages.ts'
 
 export const panels: Translated<typeof english> = {
+  'list.density': 'Satırlar',
+  'list.compact': 'Sıkışık',
+  'list.comfortable': 'Ferah',
+  'list.columns': 'Sütunlar',
+  'list.columns_usual': 'Varsayılan sütunlar',
   'tree.move_title': '“{name}” kaydını taşı',
   'tree.top': 'En üst düzey için boş bırakın.',
   'tree.do': 'Taşı',
@@ -68,7 +73,7 @@ export const panels: Translated<typeof english> = {
   'views.label': 'Görünümler',
   'views.shared': 'Paylaşılıyor',
   'views.new': 'Yeni görünüm',
-  'views.missing': '{language} yok',
+  'views.missing': '{language} eksik',
   'views.in_review': 'İncelemede',
   'views.my_drafts': 'Taslaklarım',
   'views.save_as': 'Görünümü kaydet',

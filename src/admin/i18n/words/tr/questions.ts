@@ -20,6 +20,7 @@ export const questions: Translated<typeof english> = {
   'publish.shared': 'Kaydedilince bütün dillerde görünür: {fields}.',
   'publish.waits': { other: '{count} değişiklik bekliyor: {fields}' },
   'text.next_missing': 'Sıradaki eksik {language} metni ({count} kaldı)',
+  'text.next_stale': 'Sıradaki güncelliğini yitirmiş {language} metni ({count} kaldı)',
   'text.none_missing': '{language} metni eksik yaklaşan etkinlik kalmadı.',
   'will.publish': 'hemen yayımlanır',
   'will.submit': 'incelemeye gönderilir',

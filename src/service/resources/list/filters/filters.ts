@@ -253,6 +253,12 @@ const attention: Record<DeskParameter, Filter> = {
     const own = isOwn(context, resource)
     return value === true ? own : sql`not ${own}`
   },
+  sent_back: (value, { context: { caller } }) => {
+    const own = reach(caller, 'read_unpublished') === 'all' ? sql`` : sql`and p.user_id = ${caller?.id ?? null}::int`
+    const sent_back = sql`exists (select from proposals p where p.resource = 'events' and p.record_id = i.id
+      and p.kind = 'new' and p.state = 'sent_back' ${own})`
+    return value === true ? sent_back : sql`not ${sent_back}`
+  },
   has_venue: (value, asked) => (value === true ? hasVenue(asked) : sql`not ${hasVenue(asked)}`),
   has_image: has(sql`(r.image <> '')`),
   city: inPlaces('city'),

@@ -1,0 +1,97 @@
+/** Restores proposals when an operation is undone: the queue is as if it had never been. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '../../../contract/field.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
+import { announceProposal } from '../../news/notify.ts'
+import { keptByOperation } from './operation-changes.ts'
+import { waiting } from './proposal-rows.ts'
+
+/** Condition that a proposal `p` is as an operation left it (`c`), apart from claims and users who are gone. */
+const as_left = sql.join(
+  ['state', 'version', 'decided_utc', 'scheduled_utc', 'scheduled_paths', 'record_id'].map(
+    (name) => sql`to_jsonb(p) -> ${sql.lit(name)} is not distinct from c.after -> ${sql.lit(name)}`,
+  ),
+  sql` and `,
+)
+
+/** Condition that the proposal before the operation waited, and that another one has taken its place since. */
+const is_replaced = sql`(c.before ->> 'state' in ${waiting} and exists (select 1 from proposals o
+  where o.resource = p.resource and o.record_id = p.record_id and o.id <> p.id and o.state in ${waiting}
+    and case when p.kind = 'new' then o.kind = 'new' else o.kind <> 'new' and o.user_id is not distinct from p.user_id end))`
+
+const changedBy = (operation: number, resource: Resource, record_id: number): RawBuilder<unknown> =>
+  sql`proposal_changes c join proposals p on p.id = c.proposal_id
+    where c.operation_id = ${operation} and p.resource = ${resource.name} and p.record_id = ${record_id}`
+
+/** Reports whether a proposal of a record that an operation decided, or opened again, was written since. */
+export async function isDecidedSince(db: Db, operation: number, resource: Resource, record_id: number) {
+  const { rows } = await sql`select 1 from ${changedBy(operation, resource, record_id)} and c.before is not null
+    and c.before ->> 'decision' is distinct from c.after ->> 'decision' and (not (${as_left}) or ${is_replaced})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Reports whether operations approved, sent back or declined proposals. */
+export async function areDecisions(db: Db, operations: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from operations o where o.id = any(${operations}::int[]) and o.kind = 'decision'
+    and not exists (select 1 from proposal_changes c where c.operation_id = o.id and c.after ->> 'decision' = 'withdraw')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The columns that undoing restores. A claim is a hint of some minutes, and stays as it is. */
+const restored = [
+  ...['kind', 'state', 'version', 'sent_back_version', 'language', 'languages', 'name', 'name_language', 'search'],
+  ...['start_utc', 'submitted_utc', 'came_back', 'decided_name', 'decided_utc', 'decision'],
+  ...['scheduled_utc', 'scheduled_paths'],
+]
+
+interface Row {
+  readonly id: number
+  readonly user_id: number | null
+  readonly made: boolean
+}
+
+/** Restores a proposal as it was before an operation. Users who were removed since stay away. */
+async function restore(tx: Tx, operation: number, id: number): Promise<void> {
+  const columns = sql.join([...restored, 'decided_by', 'user_id'].map((name) => sql.ref(name)))
+  const values = sql.join(restored.map((name) => sql.ref(`b.${name}`)))
+  await sql`update proposals p set (${columns}) = (select ${values},
+      (select u.id from users u where u.id = b.decided_by),
+      case when c.before -> 'user_id' = c.after -> 'user_id' then p.user_id
+        else (select u.id from users u where u.id = b.user_id) end
+    from proposal_changes c, jsonb_populate_record(null::proposals, c.before) b
+    where c.operation_id = ${operation} and c.proposal_id = p.id) where p.id = ${id}`.execute(tx)
+}
+
+/** Removes a proposal with what was told about it. */
+async function forget(tx: Tx, id: number): Promise<void> {
+  await sql`delete from notifications where proposal_id = ${id}`.execute(tx)
+  await sql`delete from proposals where id = ${id}`.execute(tx)
+}
+
+/**
+ * Restores the proposals of a record as an operation found them, where they are as it left them. One that it made goes, unless the
+ * record still waits or somebody wrote a note on it.
+ * @param waits whether the record has a pending text
+ */
+export async function restoreProposals(
+  tx: Tx,
+  context: RequestContext,
+  operation: number,
+  { resource, id: record_id, waits }: { readonly resource: Resource; readonly id: number; readonly waits: boolean },
+): Promise<void> {
+  const { rows } = await sql<Row>`select p.id, p.user_id, c.before is null as made
+    from ${changedBy(operation, resource, record_id)} and ${as_left} and not ${is_replaced}
+      and coalesce(c.before ->> 'record_id', ${String(record_id)}) = ${String(record_id)}
+      and (c.before is not null or ((p.kind <> 'new' or not ${waits})
+        and not exists (select 1 from proposal_notes n where n.proposal_id = p.id)))
+    order by p.id`.execute(tx)
+  for (const { id, user_id, made } of rows) {
+    if (made) await forget(tx, id)
+    else await keptByOperation(tx, context, id, () => restore(tx, operation, id))
+    await announceProposal(tx, id, user_id)
+  }
+}

@@ -48,6 +48,6 @@ test('a word inside the name of a record is no category, and is one by itself', 
       const alone = readSentence(`${title} ${own}`, { ...context, language, ...kind({ id: 99, names: [name] }) })
       expect(alone.categories).toContain(category.id)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })

@@ -109,5 +109,4 @@ export const lists: Translated<typeof english, SixForms> = {
   'window.past': 'الماضية',
   'window.all': 'الكل',
   'window.custom': 'تواريخ محددة',
-  'window.exact': 'الأوقات بالضبط',
 }

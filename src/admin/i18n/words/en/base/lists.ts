@@ -104,5 +104,4 @@ export const lists = {
   'window.past': 'Past',
   'window.all': 'All',
   'window.custom': 'Custom dates',
-  'window.exact': 'Exact times',
 } as const satisfies Record<string, Message> & Record<AttentionKey, string>

@@ -105,5 +105,4 @@ export const lists: Translated<typeof english> = {
   'window.past': 'Geçmiş',
   'window.all': 'Tümü',
   'window.custom': 'Belirli tarihler',
-  'window.exact': 'Kesin saatler',
 }

@@ -129,9 +129,13 @@ test('what is not certain is asked, and a chip that is removed stays in the titl
   await expect(title).toBeFocused()
   await expect(read).toBeHidden()
   // Where the service fails, the next Enter tries again; behind the panel stands what opened it.
-  await page.route('**/v1/events', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  const writes = /\/v1\/events(?:\?.*)?$/
+  await page.route(writes, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  )
   await title.press('Enter')
   await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.unroute(writes)
   await expect(title).toBeFocused()
   await title.press('Enter')
   await expect(dialog).toBeHidden()

@@ -3,7 +3,7 @@ import { addDays, milliseconds } from '../../../contract/time/clock.ts'
 import { language_rows, type Language } from '../../../contract/languages.ts'
 import type { WeekStart } from '../../preferences.ts'
 
-interface Week {
+export interface Week {
   readonly first: number
   readonly weekend: readonly number[]
 }

@@ -297,6 +297,16 @@ export const panels: Translated<typeof english, SixForms> = {
   'list.left_words': 'بحث: {words}',
   'quick.full_form': 'فتح النموذج الكامل',
   'quick.saved': 'تم حفظ «{name}» كمسودة.',
+  'window.custom': 'تواريخ محددة',
+  'list.more_filters': 'مرشحات أخرى',
+  'list.statuses': {
+    zero: 'بلا حالات',
+    one: 'حالة واحدة',
+    two: 'حالتان',
+    few: '{count} حالات',
+    many: '{count} حالة',
+    other: '{count} حالة',
+  },
   'copy.text': 'تُنسخ معها النصوص بكل اللغات والمكان والتصنيفات والصورة. النسخ مسودات، وتبقى هذه الفعالية كما هي.',
   'copy.rendered': 'تعرض هذه الخدمة نص الفعالية كما يراه القراء فقط. تحصل النسخة على ذلك بدل الكتل والرموز القصيرة.',
   'foreign.unlisted':

@@ -162,6 +162,12 @@ export const panels = {
   'list.left_words': 'search: {words}',
   'quick.full_form': 'Open the full form',
   'quick.saved': '“{name}” was saved as a draft.',
+  'window.custom': 'Custom dates',
+  'list.more_filters': 'More filters',
+  'list.statuses': {
+    one: '{count} status',
+    other: '{count} statuses',
+  },
   'copy.text':
     'Texts in all languages, venue, categories and image are copied too. The copies are drafts; this event stays as it is.',
   'copy.rendered':

@@ -163,6 +163,12 @@ export const panels: Translated<typeof english> = {
   'list.left_words': 'ara: {words}',
   'quick.full_form': 'Tüm alanlarla aç',
   'quick.saved': '“{name}” taslak olarak kaydedildi.',
+  'window.custom': 'Belirli tarihler',
+  'list.more_filters': 'Daha fazla filtre',
+  'list.statuses': {
+    one: '{count} durum',
+    other: '{count} durum',
+  },
   'copy.text':
     'Tüm dillerdeki metinler, mekân, kategoriler ve görsel birlikte kopyalanır. Kopyalar taslaktır; bu etkinlik olduğu gibi kalır.',
   'copy.rendered':

@@ -225,7 +225,7 @@ test('quick add reopens with its draft, which can be discarded @C8', async () =>
   await page.reload()
   await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeVisible()
   await open()
-  // What is typed now does not stand behind the title of before, which is offered.
+  // New text does not stand behind the title of before, which is offered.
   await expect(title).toHaveValue('')
   await dialog.getByRole('button', { name: w('draft.take') }).click()
   await expect(title).toBeFocused()

@@ -63,7 +63,7 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn, by_enter 
       organizer: new Map([...organizer, ...reading.organizers.flat().map((id) => [id, names.organizer(id)] as const)]),
       category: new Map(categories.map((id) => [id, names.category(id)])),
     }))
-    // What was removed is not offered again: its words stay in the title.
+    // Removed parts are not offered again: their words stay in the title.
     setState(({ ignored }) => ({ ignored, choices: {} }))
   }
   // An Enter that comes before the answer waits for it, so that no venue is missed.
@@ -117,7 +117,7 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn, by_enter 
   )
 }
 
-/** What of the sentence is left where it is. */
+/** Shows words of the sentence that stay where they are. */
 function Left({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <p className={classes['title']}>

@@ -102,7 +102,7 @@ export function useStoredRecord(
   const { label } = resources[resource]
   const [base] = useState(initial)
   const [found] = useState(() => findPanelDraft(place, language, base, label))
-  // What is typed into a panel without a name must not stand behind the name that was typed before.
+  // Text typed into a panel without a name must not stand behind the name that was typed before.
   const is_named = base[label] !== ''
   const restored = is_named ? found : nothing
   const [offered, setOffered] = useState(is_named ? nothing : found)

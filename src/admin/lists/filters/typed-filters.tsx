@@ -41,7 +41,8 @@ function namesOf(answer: Answer | undefined, offered: readonly string[]): Filter
 }
 
 /** Says what each filter of a reading filters by, as its chip will. */
-function textsOf(filters: Filters, names: FilterContext['names'], { t, word, format, ...locale }: Locale) {
+function textsOf(filters: Filters, names: FilterContext['names'], locale: Locale) {
+  const { word, format } = locale
   const { start_date, starts_before, missing_language, ...named } = filters
   const nameOf = (parameter: string, id: number) =>
     Object.entries(names)
@@ -55,7 +56,7 @@ function textsOf(filters: Filters, names: FilterContext['names'], { t, word, for
         )
       : String(value),
   )
-  const label = filterLabel({ word, ...locale }, 'events', 'missing_language')
+  const label = filterLabel(locale, 'events', 'missing_language')
   return [
     ...of_names,
     ...(start_date === undefined ? [] : [format.range(String(start_date), String(starts_before), true)]),

@@ -1,4 +1,4 @@
-/** What the readers of typed filters need to know of the reader and the site. */
+/** Tells the readers of typed filters the language, the day and the week of their user. */
 import { useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { FilterContext } from '../../sentence/filters/read-filters.ts'

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { table, wordSet } from '../vocabulary/vocabulary.ts'
 import type { WindowName } from './windows.ts'
 
-export interface FilterWords {
+interface FilterWords {
   readonly windows: ReadonlyMap<string, WindowName>
   readonly languages: ReadonlyMap<string, Language>
   /** Before and behind the name of a language: "no Arabic", `Arapça yok`. */

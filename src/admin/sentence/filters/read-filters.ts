@@ -4,13 +4,13 @@
  */
 import type { Language } from '../../../contract/languages.ts'
 import type { QueryValue } from '../../../contract/codec/query.ts'
-import type { Week } from '../../i18n/formats/week.ts'
+import type { CalendarWeek } from '../../i18n/formats/week.ts'
 import { readDays } from '../read/dates/days.ts'
 import { nameAt, nameWords, type NameWords } from '../read/names/match-name.ts'
 import { withoutQuoted } from '../read/words/quoted.ts'
 import { behindPhrase, lookUp, partJoined, tokensOf, type Token } from '../read/words/tokens.ts'
 import type { Days, Named } from '../reading.ts'
-import { languagesOf, vocabularies } from '../vocabulary/vocabularies.ts'
+import { languagesOf, vocabularyOf } from '../vocabulary/vocabularies.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { filter_words } from './filter-words.ts'
 import { windowDays } from './windows.ts'
@@ -23,7 +23,7 @@ export interface FilterContext {
   readonly language: Language
   /** `YYYY-MM-DD` on the clock of the site. */
   readonly today: string
-  readonly week: Week
+  readonly week: CalendarWeek
   /** Whether `3/4` may be the fourth of March. */
   readonly month_first: boolean
   readonly names: Readonly<Record<NamedParameter, readonly Named[]>>
@@ -32,7 +32,7 @@ export interface FilterContext {
 /** The filters of a search, by their parameters. */
 export type Filters = Readonly<Record<string, QueryValue>>
 
-export interface FilterReading {
+interface FilterReading {
   readonly filters: Filters
   /** The words that were read, as typed. */
   readonly read: readonly string[]
@@ -143,7 +143,7 @@ interface Part {
 }
 
 function readIn(text: string, language: Language, context: FilterContext): FilterReading {
-  const vocabulary = vocabularies[language]
+  const vocabulary = vocabularyOf(language)
   const joined = partJoined(tokensOf(text), vocabulary.joined_this, vocabulary.weekdays)
   const tokens = withoutQuoted(joined)
   const names = named_parameters.map((name) => [name, nameWords(context.names[name], vocabulary.article)] as const)

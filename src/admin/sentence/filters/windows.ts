@@ -1,19 +1,10 @@
 /** Windows of days that are counted from today. A week and its weekend are those of the reader. */
 import { addDays } from '../../../contract/time/clock.ts'
-import { weekdayFromSunday, weekStart, type Week } from '../../i18n/formats/week.ts'
+import { weekdayFromSunday, weekStart, type CalendarWeek } from '../../i18n/formats/week.ts'
 import type { Days } from '../reading.ts'
 
-export const window_names = [
-  'today',
-  'tomorrow',
-  'weekend',
-  'next_weekend',
-  'week',
-  'next_week',
-  'month',
-  'next_month',
-] as const
-export type WindowName = (typeof window_names)[number]
+export type WindowName =
+  'today' | 'tomorrow' | 'weekend' | 'next_weekend' | 'week' | 'next_week' | 'month' | 'next_month'
 
 /** Returns the month of a day, or a later one. */
 function monthOf(day: string, later: number): Days {
@@ -24,7 +15,7 @@ function monthOf(day: string, later: number): Days {
 }
 
 /** Returns the weekend that a day is in, else the next one; a weekend that has begun keeps its first day. */
-function weekendOf(day: string, { weekend }: Week): Days {
+function weekendOf(day: string, { weekend }: CalendarWeek): Days {
   const isFree = (date: string) => weekend.includes(weekdayFromSunday(date))
   let from = day
   // A week of free days has no end.
@@ -36,7 +27,7 @@ function weekendOf(day: string, { weekend }: Week): Days {
 }
 
 /** Returns the days of a window. */
-export function windowDays(name: WindowName, today: string, week: Week): Days {
+export function windowDays(name: WindowName, today: string, week: CalendarWeek): Days {
   const weekFrom = (from: string): Days => ({ from, to: addDays(from, 6) })
   switch (name) {
     case 'today':

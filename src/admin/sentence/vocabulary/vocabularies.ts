@@ -3,7 +3,7 @@ import { default_language, languages, type Language } from '../../../contract/la
 import { byLanguage } from '../../i18n/words-together.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export const vocabularies = byLanguage(
+const vocabularies = byLanguage(
   import.meta.glob<Vocabulary>(['./*.ts', '!./vocabulary.ts', '!./vocabularies.ts'], {
     eager: true,
     import: 'vocabulary',
@@ -24,3 +24,5 @@ export function languagesOf(text: string, reader: Language): readonly Language[]
 /** Returns the vocabularies of these languages. */
 export const vocabulariesOf = (text: string, reader: Language): readonly Vocabulary[] =>
   languagesOf(text, reader).map((language) => vocabularies[language])
+
+export const vocabularyOf = (language: Language): Vocabulary => vocabularies[language]

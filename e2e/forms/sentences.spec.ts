@@ -101,15 +101,45 @@ test('what is not certain is asked, and a chip that is removed stays in the titl
   // Enter leads to the question and fills in nothing.
   await expect(times.getByRole('button').first()).toBeFocused()
   await expect(title).toHaveValue(/Tomorrow/)
-  await times.getByRole('button').last().click()
+  await times.getByRole('button').last().press('Enter')
+  // The next question follows, then the title: Enter there fills in.
+  await expect(venues.getByRole('button').first()).toBeFocused()
   await venues.getByRole('button').first().click()
-  await read.getByRole('button', { name: /Depo Sahne/ }).click()
-  await expect(read).toContainText('Open mic at Depo Sahne')
+  await expect(title).toBeFocused()
+  const venue = read.getByRole('button', { name: /Depo Sahne/ })
+  // Enter on a chip does not remove it, but fills in, as it does in the title.
+  await venue.press('Enter')
+  await expect(title).toHaveValue('Open mic')
+  await expect(dialog.getByRole('button', { name: /Depo Sahne/ })).toBeVisible()
+  await title.fill('Tomorrow at 9pm open mic')
+  // A key leads to the next chip, and the words of the removed one stay in the title.
+  const chips = read.getByRole('listitem').getByRole('button')
+  await chips.first().press('Delete')
+  await expect(chips).toHaveCount(1)
+  await expect(chips.first()).toBeFocused()
+  await expect(read).toContainText('Tomorrow open mic')
   await read.getByRole('button', { name: w('sentence.use') }).click()
-  await expect(title).toHaveValue('Open mic at Depo Sahne')
-  await expect(
-    dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` }),
-  ).toHaveValue(/8:00|20:00/)
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Tomorrow open mic')
+  const time = dialog.getByRole('textbox', { name: `${w('fields.events.start_date')}: ${w('form.time')}` })
+  await expect(time).toHaveValue(/9:00|21:00/)
+  // A mouse leads to the title, where a space is typed next.
+  await title.fill('Open mic at 10pm')
+  await chips.first().click()
+  await expect(title).toBeFocused()
+  await expect(read).toBeHidden()
+  // Where the service fails, the next Enter tries again; behind the panel stands what opened it.
+  const writes = /\/v1\/events(?:\?.*)?$/
+  await page.route(writes, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  )
+  await title.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.unroute(writes)
+  await expect(title).toBeFocused()
+  await title.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: w('new.events'), exact: true })).toBeFocused()
 })
 
 test('quick add tells before saving that the venue is taken, and touching is no clash @B5 @C1', async () => {

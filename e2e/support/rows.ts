@@ -39,3 +39,8 @@ export async function openFilters(page: Page, language: Language = 'en'): Promis
   await page.getByRole('search').getByRole('button', { name }).first().click()
   await page.getByRole('dialog', { name }).locator('input, select').first().waitFor()
 }
+
+/** Unfolds the filters by coordinates and ids in that panel. */
+export async function openRareFilters(page: Page, language: Language = 'en'): Promise<void> {
+  await page.getByText(word(language, 'list.rare_filters'), { exact: true }).click()
+}

@@ -22,6 +22,8 @@ export interface SentenceContext {
   readonly venues: readonly Named[]
   readonly organizers: readonly Named[]
   readonly categories: readonly Named[]
+  /** Their names may contain those of categories. */
+  readonly tags?: readonly Named[]
   /** Kinds that are not read: their words stay in the title. */
   readonly ignored: ReadonlySet<PartKind>
 }

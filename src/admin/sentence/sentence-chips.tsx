@@ -1,5 +1,5 @@
 /** Shows what is read from the title of a new event as chips: each can be removed, and what is not certain is asked. */
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
 import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
@@ -7,6 +7,7 @@ import type { FormValues } from '../kinds/values/values.ts'
 import { Button } from '../shell/parts/button.tsx'
 import { asks, readingValues, withChoices, withoutFilled, type ReadingChoices } from './reading-values.ts'
 import { BesideChips } from './beside-chips.tsx'
+import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { ReadingChips } from './reading-chips.tsx'
 import type { BesideForm, PartKind } from './reading.ts'
 import { saysMore, useReading } from './use-reading.ts'
@@ -23,6 +24,8 @@ interface SentenceChipsProps {
   readonly onBeside: (beside: BesideForm) => void
   /** Receives what Enter does before it saves. */
   readonly fillIn: Ref<FillIn>
+  /** Whether Enter fills in before it saves. */
+  readonly by_enter: boolean
 }
 
 interface State {
@@ -40,7 +43,7 @@ const nothing_known: KnownNames = { organizer: new Map(), category: new Map() }
 
 const at_first: State = { ignored: new Set(), choices: {} }
 
-export function SentenceChips({ values, set, beside, onBeside, fillIn }: SentenceChipsProps) {
+export function SentenceChips({ values, set, beside, onBeside, fillIn, by_enter }: SentenceChipsProps) {
   const { t, format } = useWords()
   const is_loaded = usePart('panels')
   const sentence = String(values['title'] ?? '')
@@ -48,8 +51,8 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
   const [known, setKnown] = useState<KnownNames>(nothing_known)
   const { reading: read, pending, names } = useReading(sentence, state.ignored)
   const reading = withoutFilled(withChoices(read, state.choices), values, beside)
-  const box = useRef<HTMLDivElement>(null)
-  const shown = is_loaded && sentence.trim() !== '' && (saysMore(reading) || state.ignored.size > 0)
+  const { box, keepFocus, focusQuestion } = useFocusAfterPress()
+  const shown = is_loaded && sentence.trim() !== '' && saysMore(reading)
 
   function apply() {
     set(readingValues(reading, values))
@@ -60,14 +63,15 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
       organizer: new Map([...organizer, ...reading.organizers.flat().map((id) => [id, names.organizer(id)] as const)]),
       category: new Map(categories.map((id) => [id, names.category(id)])),
     }))
-    setState(at_first)
+    // Removed parts are not offered again: their words stay in the title.
+    setState(({ ignored }) => ({ ignored, choices: {} }))
   }
   // An Enter that comes before the answer waits for it, so that no venue is missed.
   const [is_waiting, setWaiting] = useState(false)
   function fill(): boolean {
     if (sentence.trim() === '' || !saysMore(reading)) return false
     if (pending || !is_loaded) setWaiting(true)
-    else if (asks(reading)) box.current?.querySelector<HTMLElement>('[data-asks] button')?.focus()
+    else if (asks(reading)) focusQuestion()
     else apply()
     return true
   }
@@ -80,38 +84,44 @@ export function SentenceChips({ values, set, beside, onBeside, fillIn }: Sentenc
     if (is_answered) answered()
   }, [is_answered])
   useImperativeHandle(fillIn, () => fill)
-  if (!shown) {
-    const nameIn = (all: ReadonlyMap<number, string>) => (id: number) => all.get(id) ?? ''
-    const of_known = { organizer: nameIn(known.organizer), category: nameIn(known.category) }
-    return (
-      <>
-        <div role="status" />
-        {is_loaded && <BesideChips beside={beside} names={of_known} onChange={onBeside} />}
-      </>
-    )
-  }
-
+  const nameIn = (all: ReadonlyMap<number, string>) => (id: number) => all.get(id) ?? ''
+  const of_known = { organizer: nameIn(known.organizer), category: nameIn(known.category) }
   const ignore = (kind: PartKind) =>
     setState(({ ignored, choices }) => ({ ignored: new Set([...ignored, kind]), choices }))
   const choose = (choice: ReadingChoices) =>
     setState(({ ignored, choices }) => ({ ignored, choices: { ...choices, ...choice } }))
+  const hint = !by_enter ? 'sentence.saves' : asks(reading) ? 'sentence.asks' : 'sentence.ready'
   return (
-    <div role="group" aria-label={t('sentence.read')} className={classes['box']} ref={box}>
-      <ReadingChips reading={reading} names={names} choices={state.choices} onIgnore={ignore} onChoose={choose} />
-      <p className={classes['title']}>
-        {t('sentence.title', { title: '' }).trim()} <ContentText>{reading.title}</ContentText>
-      </p>
-      {reading.unread.length > 0 && (
-        <p className={classes['title']}>
-          {t('sentence.unread', { days: '' }).trim()} <ContentText>{format.list(reading.unread)}</ContentText>
-        </p>
+    <div ref={box} onClickCapture={keepFocus} onKeyDownCapture={keepFocus}>
+      {shown ? (
+        <div role="group" aria-label={t('sentence.read')} className={classes['box']}>
+          <ReadingChips reading={reading} names={names} choices={state.choices} onIgnore={ignore} onChoose={choose} />
+          <Left label={t('sentence.title', { title: '' })} text={reading.title} />
+          {reading.unread.length > 0 && (
+            <Left label={t('sentence.unread', { days: '' })} text={format.list(reading.unread)} />
+          )}
+          <p className={classes['line']}>
+            <Button aria-disabled={asks(reading) || undefined} onClick={fill}>
+              {t('sentence.use')}
+            </Button>
+            <span role="status">{t(hint)}</span>
+          </p>
+        </div>
+      ) : (
+        <>
+          <div role="status" />
+          {is_loaded && <BesideChips beside={beside} names={of_known} onChange={onBeside} />}
+        </>
       )}
-      <p className={classes['line']}>
-        <Button aria-disabled={asks(reading) || undefined} onClick={fill}>
-          {t('sentence.use')}
-        </Button>
-        <span role="status">{t(asks(reading) ? 'sentence.asks' : 'sentence.ready')}</span>
-      </p>
     </div>
+  )
+}
+
+/** Shows words of the sentence that stay where they are. */
+function Left({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <p className={classes['title']}>
+      {label.trim()} <ContentText>{text}</ContentText>
+    </p>
   )
 }

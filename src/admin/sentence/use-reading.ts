@@ -45,7 +45,7 @@ export function useReading(sentence: string, ignored: ReadonlySet<PartKind>): Se
     // The sentence is read without it, too.
     retry: false,
   })
-  const { venues = nothing, organizers = nothing, categories = nothing } = data ?? {}
+  const { venues = nothing, organizers = nothing, categories = nothing, tags = nothing } = data ?? {}
   const now = instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), site_zone).slice(0, 16)
   const reading = readSentence(sentence.slice(0, 500), {
     language,
@@ -54,6 +54,7 @@ export function useReading(sentence: string, ignored: ReadonlySet<PartKind>): Se
     venues,
     organizers,
     categories,
+    tags,
     ignored,
   })
   const nameIn = (all: readonly Named[]) => (id: number) => all.find((one) => one.id === id)?.names[0] ?? ''

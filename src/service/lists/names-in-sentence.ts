@@ -1,9 +1,11 @@
 /** Finds records by the names that stand in a sentence: whole, begun, or misspelled. */
 import { sql } from 'kysely'
 import type { Resource } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
 import { withinDistance } from '../../contract/text/edit-distance.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { RequestContext } from '../context.ts'
+import { isInPlaces, place_parts } from '../resources/list/filters/city-filters.ts'
 import { namesFor, readableTexts } from '../resources/list/search-names.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 
@@ -135,5 +137,25 @@ export async function namesInSentence(
         select array_agg(t.${sql.ref(resource.label)} order by ${order}) as names, array_agg(${city} order by ${order}) as cities
         from ${texts} t where t.id = r.id and ${readableTexts(context, 't', 'f')}) shown
       where f.trashed_utc is null and shown.names is not null order by r.rank desc, r.id`.execute(context.service.db)
+  return rows
+}
+
+interface NamedPlace {
+  readonly part: (typeof place_parts)[number]
+  /** Folded. */
+  readonly name: string
+}
+
+/** Returns the cities and countries that venues are in by texts that the caller may read, and whose whole names stand in a sentence. */
+export async function placesInSentence(
+  context: RequestContext,
+  words: readonly string[],
+): Promise<readonly NamedPlace[]> {
+  const { whole } = asked(words)
+  const { rows } = await sql<NamedPlace>`select part, name from unnest(${place_parts}::text[]) part
+      cross join unnest(${whole}::text[]) name
+    where exists (select 1 from ${tablesOf(resources.venues).search} s
+      where ${isInPlaces(context, sql`array[part || ':' || name]`)})
+    order by part, name`.execute(context.service.db)
   return rows
 }

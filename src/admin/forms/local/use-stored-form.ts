@@ -79,7 +79,9 @@ export function useStoredFields(place: DraftPlace, language: Language, { before,
   return { form, forget }
 }
 
-/** A new record in a panel: one that is closed is opened again with what was typed. */
+const nothing: FormValues = {}
+
+/** A new record in a panel: one that is closed offers what was typed, and is opened again with it where it has the same name. */
 export function useStoredRecord(
   resource: ResourceName,
   language: Language,
@@ -92,10 +94,18 @@ export function useStoredRecord(
   const sent = useStoredSent(place, (draft, before) => JSON.stringify(draft) === JSON.stringify(before))
   const { label } = resources[resource]
   const [base] = useState(initial)
-  const [restored] = useState(() => findPanelDraft(place, language, base, label))
+  const [found] = useState(() => findPanelDraft(place, language, base, label))
+  // Text typed into a panel without a name must not stand behind the name that was typed before.
+  const is_named = base[label] !== ''
+  const restored = is_named ? found : nothing
+  const [offered, setOffered] = useState(is_named ? nothing : found)
+  const keep = (values: FormValues) => {
+    const names = Object.keys(values)
+    storeDraft(place, language, names.length === 0 ? null : { values, base: only(base, [...names, label]) })
+  }
   function store(values: FormValues) {
     const names = changedNames(base, values)
-    storeDraft(place, language, { values: only(values, names), base: only(base, [...names, label]) })
+    keep(names.length === 0 ? offered : only(values, names))
   }
   const form = useStoredForm({ base, restored, store, check })
   return {
@@ -106,6 +116,18 @@ export function useStoredRecord(
       sent.keep(null)
     },
     sent,
-    forget: () => storeDraft(place, language, null),
+    /** Values of a closed panel that are not restored before they are taken; null: none. */
+    offered: Object.keys(offered).length === 0 ? null : offered,
+    takeOffered: () => {
+      setOffered(nothing)
+      for (const [name, value] of Object.entries(offered)) setField(form, name, value)
+    },
+    dropOffered: () => {
+      setOffered(nothing)
+      keep(only(form.getValues(), changedNames(base, form.getValues())))
+      sent.keep(null)
+    },
+    /** Another record was saved: what is offered still waits. */
+    forget: () => keep(offered),
   }
 }

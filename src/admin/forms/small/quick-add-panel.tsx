@@ -7,6 +7,7 @@ import { nameOf } from '../../api/read/record.ts'
 import { briefFields } from '../../form-sections.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { followers } from '../../kinds/date/date-follow.ts'
+import type { FormValues } from '../../kinds/values/values.ts'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -47,6 +48,9 @@ const draftOf = (beside: BesideForm): Draft => ({
   ...modeOf(beside),
 })
 
+/** Whether Enter fills in before it saves. A title that names a weekday stays as it is once the start is given. */
+const isByEnter = ({ start_date }: FormValues) => start_date === ''
+
 export function QuickAddPanel({
   start = '',
   end,
@@ -77,7 +81,7 @@ export function QuickAddPanel({
           below={{
             title: (values, set) => (
               <div>
-                <SentenceChips {...{ values, set, beside, fillIn }} onBeside={setBeside} />
+                <SentenceChips {...{ values, set, beside, fillIn }} onBeside={setBeside} by_enter={isByEnter(values)} />
                 <SimilarRecords resource="events" values={values} language={language} />
               </div>
             ),
@@ -94,8 +98,7 @@ export function QuickAddPanel({
               {t('quick.full_form')}
             </Button>
           }
-          // A title that names a weekday stays as it is once the start is typed.
-          beforeSave={(values) => values['start_date'] === '' && fillIn.current?.() === true}
+          beforeSave={(values) => isByEnter(values) && fillIn.current?.() === true}
           onDone={(record) => {
             notify({
               message: t('quick.saved', { name: nameOf('events', record) }),

@@ -23,7 +23,8 @@ export function QuickAdd({ title = '', ...props }: QuickAddProps & { readonly ti
   useEffect(() => {
     let wanted = true
     const ahead = bufferKeys()
-    Promise.all([codeOf(import('./quick-add-panel.tsx')), loadWords(language, 'forms')]).then(
+    const words = (['forms', 'panels'] as const).map((part) => loadWords(language, part))
+    Promise.all([codeOf(import('./quick-add-panel.tsx')), ...words]).then(
       ([{ QuickAddPanel }]) => wanted && flushSync(() => setPanel({ Panel: QuickAddPanel, typed: ahead() })),
       (error: unknown) => {
         ahead()

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { resources, writable } from '../../../contract/resources.ts'
 import { nameOf } from '../../api/read/record.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { DateCheckProvider } from '../../kinds/date/date-check.tsx'
 import { PendingChoices } from '../../kinds/records/pending-choices.ts'
 import type { FormValues } from '../../kinds/values/values.ts'
@@ -34,13 +35,20 @@ export function SmallForm(props: SmallFormProps) {
   const { resource, fields, language, submit_label, onCancel, cancel_label, instead, below, onExisting } = props
   const { t, fieldLabel } = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const { form, dates, choices, problem, existing, save, restored, discard } = useSmallForm(props, element)
+  const { form, dates, choices, problem, existing, save, restored, discard, stored } = useSmallForm(props, element)
+  const has_words = usePart('panels')
   const rows = writable(resources[resource])
 
   useEffect(() => {
     // After the dialog around it has opened and taken the focus.
     queueMicrotask(() => element.current?.querySelector<HTMLElement>('input')?.focus())
   }, [])
+
+  /** Goes on in the first field: the pressed button is gone. */
+  function decide(act: () => void) {
+    act()
+    element.current?.querySelector<HTMLElement>('input')?.focus()
+  }
 
   return (
     <DateCheckProvider check={dates}>
@@ -57,7 +65,15 @@ export function SmallForm(props: SmallFormProps) {
       >
         {restored && (
           <Notice text={t('form.draft_found')}>
-            <Button look="quiet" onClick={discard}>
+            <Button look="quiet" onClick={() => decide(discard)}>
+              {t('form.draft_drop')}
+            </Button>
+          </Notice>
+        )}
+        {has_words && stored.offered && (
+          <Notice text={t('sentence.offered', { name: String(stored.offered[resources[resource].label] ?? '…') })}>
+            <Button onClick={() => decide(stored.takeOffered)}>{t('draft.take')}</Button>
+            <Button look="quiet" onClick={() => decide(stored.dropOffered)}>
               {t('form.draft_drop')}
             </Button>
           </Notice>

@@ -49,15 +49,11 @@ export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLF
   const dateErrors = useDateErrors(dates)
   const bodyOf = (values: FormValues) => ({ ...toDraft(resource, empty, values), ...fixed })
   usePreloadedCheck()
-  const { form, restored, startAnew, forget, sent } = useStoredRecord(
-    resource,
-    language,
-    { ...empty, ...initial },
-    async (values) => ({
-      ...(await checkWhenLoaded(resource, 'create', bodyOf(values), locale.language)),
-      ...dateErrors(values),
-    }),
-  )
+  const stored = useStoredRecord(resource, language, { ...empty, ...initial }, async (values) => ({
+    ...(await checkWhenLoaded(resource, 'create', bodyOf(values), locale.language)),
+    ...dateErrors(values),
+  }))
+  const { form, restored, startAnew, forget, sent } = stored
   const [problem, setProblem] = useState<string | null>(null)
   const [existing, setExisting] = useState<Item | null>(null)
   const choices = usePendingChoices()
@@ -108,5 +104,5 @@ export function useSmallForm(options: SmallFormOptions, element: RefObject<HTMLF
     startAnew()
     setProblem(null)
   }
-  return { form, dates, choices, problem, existing, save, restored, discard }
+  return { form, dates, choices, problem, existing, save, restored, discard, stored }
 }

@@ -3,7 +3,7 @@ import { addDays, milliseconds } from '../../../contract/time/clock.ts'
 import { language_rows, type Language } from '../../../contract/languages.ts'
 import type { WeekStart } from '../../preferences.ts'
 
-interface Week {
+export interface CalendarWeek {
   readonly first: number
   readonly weekend: readonly number[]
 }
@@ -16,14 +16,14 @@ interface WeekInfo {
   readonly weekend: readonly number[]
 }
 
-function browserWeek(locale: string): Week | null {
+function browserWeek(locale: string): CalendarWeek | null {
   // Not in the library's types yet, and not in every browser: both spellings are asked for and either may be missing.
   const asked = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
   const info = asked.getWeekInfo?.() ?? asked.weekInfo
   return info ? { first: info.firstDay % 7, weekend: info.weekend.map((day) => day % 7) } : null
 }
 
-export function weekOf(language: Language, locale: string, start: WeekStart): Week {
+export function weekOf(language: Language, locale: string, start: WeekStart): CalendarWeek {
   const week = browserWeek(locale) ?? language_rows[language].week
   return start === 'auto' ? week : { ...week, first: chosen_days[start] }
 }

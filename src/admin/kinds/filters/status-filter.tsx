@@ -4,6 +4,7 @@ import { deskParameters } from '../../../contract/tables/desk-parameters.ts'
 import { statuses, type ResourceName, type Status } from '../../../contract/field.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { Choice } from '../../shell/overlays/popover.tsx'
 import { Boxes } from './choices-filter.tsx'
 import type { FilterProps } from './filter.ts'
@@ -11,6 +12,7 @@ import classes from './filters.module.css'
 
 export function StatusFilter({ resource, name, label, value, partner, change }: FilterProps) {
   const { wordFor, word, t, format } = useWords()
+  const has_words = usePart('panels')
   const has_desk = useHasDesk()
   const chosen: readonly unknown[] = typeof value === 'object' ? value : []
   const status =
@@ -18,7 +20,9 @@ export function StatusFilter({ resource, name, label, value, partner, change }: 
       ? t('value.any')
       : chosen.length === 1
         ? wordFor(resource, `status.${chosen[0]}`)
-        : t('list.statuses', { count: chosen.length })
+        : has_words
+          ? t('list.statuses', { count: chosen.length })
+          : ''
   const said =
     partner === undefined || partner === 'any'
       ? status

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { all_time, window_parameters } from '../../../contract/codec/windows.ts'
 import { useFormWords } from '../../i18n/use-form-words.ts'
+import { usePart } from '../../i18n/use-part.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { timePartsOf } from '../../kinds/date/date-value.ts'
 import { WallTime } from '../../kinds/date/wall-time.tsx'
@@ -13,7 +14,8 @@ export default function CustomDateRange({ search, change }: Omit<ListSearch, 're
   const note = useId()
   /** Keeps text that is no date in its field; the last valid bound stays active. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  if (!useFormWords()) return null
+  const has_words = usePart('panels')
+  if (!useFormWords() || !has_words) return null
   const exact = search['strict_dates'] === true
   // Hides the bound that stands for "all": nobody chose it as a date.
   const excludesNothing = (name: string) => name in all_time && search[name] === all_time[name]

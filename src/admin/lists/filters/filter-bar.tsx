@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
+import { later } from '../../shell/loading/later.tsx'
 import { usePreload, onDemand } from '../../shell/loading/on-demand.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
@@ -16,6 +17,7 @@ import type { ListSearch } from './use-list-search.ts'
 import classes from '../../kinds/filters/filters.module.css'
 
 const FilterPanel = onDemand(() => import('./filter-panel.tsx'))
+const TypedFilters = later(() => import('./typed-filters.tsx'))
 
 interface BarProps extends ListSearch {
   /** False: another control decides the days. */
@@ -43,6 +45,7 @@ export function FilterBar({ resource, search, change, dated = true, beside, afte
   return (
     <search ref={bar} className={classes['bar']}>
       <SearchBox resource={resource} value={String(search['search'] ?? '')} change={change} />
+      {search['search'] && <TypedFilters resource={resource} search={search} change={change} />}
       <Popover
         label={t('list.filter')}
         icon="filter"

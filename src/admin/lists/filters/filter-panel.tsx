@@ -21,6 +21,9 @@ const placed: readonly string[] = [
   ...['page', 'per_page', 'search', 'search_names', 'order', 'orderby', 'i18n_language', 'status_language'],
 ]
 
+/** Parameters for coordinates and ids of records, which are folded away unless the list is filtered by them. */
+const rare: readonly string[] = ['geoloc', 'geoloc_lat', 'geoloc_lng', 'include', 'exclude', 'post_parent']
+
 /** Tells of events that lists of such a service never hold. */
 function Unlisted() {
   const { t } = useWords()
@@ -62,6 +65,8 @@ export default function FilterPanel({ resource, search, change, dated, beside }:
       !(has_window && window_parameters.includes(name)),
   )
   const common: readonly string[] = views[resource].bar
+  const rare_names = names.filter((name) => rare.includes(name) && !common.includes(name))
+  const has_words = usePart('panels')
   const filters = (some: readonly string[]) =>
     some.map((name) => (
       <Filter
@@ -82,10 +87,16 @@ export default function FilterPanel({ resource, search, change, dated, beside }:
         {has_window && dated && <DateWindow search={search} change={change} />}
         {filters(common.filter((name) => names.includes(name)))}
       </div>
-      <div role="group" aria-label={t('list.more_filters')} className={classes['fields']}>
-        {filters(names.filter((name) => !common.includes(name)))}
+      <div role="group" aria-label={has_words ? t('list.more_filters') : undefined} className={classes['fields']}>
+        {filters(names.filter((name) => !common.includes(name) && !rare.includes(name)))}
         {offers?.languages === false && has_window && <Unlisted />}
       </div>
+      {rare_names.length > 0 && has_words && (
+        <details open={rare_names.some((name) => name in search) || undefined}>
+          <summary>{t('list.rare_filters')}</summary>
+          <div className={classes['fields']}>{filters(rare_names)}</div>
+        </details>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { readOrganizers, readOrganizersAlone } from './names/organizers.ts'
 import { findVenue } from './names/venues.ts'
 import { findAll } from './words/scan.ts'
 import { consume, reads, type Sentence } from './sentence.ts'
-import type { Reading, SentenceContext } from '../reading.ts'
+import type { Named, Reading, SentenceContext } from '../reading.ts'
 import { titleOf } from './title.ts'
 import { withoutQuoted } from './words/quoted.ts'
 import { partJoined, tokensOf } from './words/tokens.ts'
@@ -71,6 +71,14 @@ function isOfLanguage(word: string, vocabulary: Vocabulary): boolean {
   )
 }
 
+/** Returns the records and cities whose names may contain that of a category. */
+const otherNames = ({ venues, organizers, tags = [] }: SentenceContext): readonly Named[] => [
+  ...venues,
+  ...venues.flatMap(({ id, city }) => (city === undefined ? [] : [{ id, names: [city] }])),
+  ...organizers,
+  ...tags,
+]
+
 function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary): ReadSentence {
   const { weekdays } = vocabulary
   const with_days = new Map([...weekdays, ...vocabulary.days_from_today])
@@ -94,7 +102,9 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   if (title === '' && venue.is_part) return readIn(text, { ...context, venues: [] }, vocabulary)
   // The name of a venue may contain that of a category.
   const named = title.replace(venue.in_title, '')
-  const categories = reads(sentence, 'categories') ? findCategories(named, context.categories, vocabulary) : []
+  const categories = reads(sentence, 'categories')
+    ? findCategories(named, context.categories, otherNames(context), vocabulary)
+    : []
   const known = 2 * sentence.tokens.filter(({ folded }) => isOfLanguage(folded, vocabulary)).length
   return {
     parts: sentence.parts + known,

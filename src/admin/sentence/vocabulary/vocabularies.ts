@@ -12,9 +12,17 @@ const vocabularies = byLanguage(
 
 const isOf = ({ script }: Vocabulary, text: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(text)
 
-/** Returns the vocabularies in whose script a text is written: those of other scripts before Latin ones, which names are often in. */
-export function vocabulariesOf(text: string, reader: Language): readonly Vocabulary[] {
-  const ordered = [...new Set([reader, default_language, ...languages])].map((language) => vocabularies[language])
-  const other = ordered.filter((one) => one.script !== 'Latin' && isOf(one, text))
-  return other.length > 0 ? other : ordered.filter(({ script }) => script === 'Latin')
+/** Returns the languages in whose script a text is written: those of other scripts before Latin ones, which names are often in. */
+export function languagesOf(text: string, reader: Language): readonly Language[] {
+  const ordered = [...new Set([reader, default_language, ...languages])]
+  const other = ordered.filter(
+    (language) => vocabularies[language].script !== 'Latin' && isOf(vocabularies[language], text),
+  )
+  return other.length > 0 ? other : ordered.filter((language) => vocabularies[language].script === 'Latin')
 }
+
+/** Returns the vocabularies of these languages. */
+export const vocabulariesOf = (text: string, reader: Language): readonly Vocabulary[] =>
+  languagesOf(text, reader).map((language) => vocabularies[language])
+
+export const vocabularyOf = (language: Language): Vocabulary => vocabularies[language]

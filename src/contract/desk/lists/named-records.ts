@@ -1,4 +1,4 @@
-/** The route that finds venues, organizers and categories by their names in a sentence. */
+/** The route that finds records and places by their names in a sentence. */
 import * as z from 'zod/mini'
 import { text } from '../../codec/desk-fields.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
@@ -11,7 +11,8 @@ const named = z.object({
 
 export const named_record_routes = {
   'GET /named-records': {
-    about: 'venues, organizers and categories whose names occur in a sentence, whole, begun or misspelled',
+    about:
+      'venues and organizers whose names occur in a sentence, whole, begun or misspelled; categories, tags and places that it names',
     right: 'read_unpublished',
     query: z.object({ text: text() }),
     answer: z.object({
@@ -20,6 +21,10 @@ export const named_record_routes = {
         .check(z.describe('whole names first, the longest before others')),
       organizers: z.array(named).check(z.describe('in the same order')),
       categories: z.array(named),
+      tags: z.array(named),
+      places: z
+        .array(z.object({ part: z.enum(['city', 'country']), name: z.string() }))
+        .check(z.describe('cities and countries of venues, folded')),
     }),
   },
 } as const satisfies DeskRouteTable

@@ -118,4 +118,15 @@ onOneEngine((client) => {
       (await client.call({ as: 'editor', request: `GET ${desk}/named-records?text=${'a'.repeat(501)}` })).status,
     ).toBe(400)
   })
+
+  test('tags and the places of venues are found by their whole names', async () => {
+    await client.do({ request: 'POST /tags', body: { name: 'Qeçe', i18n_language: 'tr' } })
+    const asked = async (text: string, as: Role = 'editor'): Promise<Record<string, unknown>> =>
+      client.do({ as, request: `GET ${desk}/named-records?text=${encodeURIComponent(text)}` })
+    expect(await asked("Qorluköy'de qeçe")).toMatchObject({
+      tags: [{ names: ['Qeçe'] }],
+      places: [{ part: 'city', name: 'qorlukoy' }],
+    })
+    expect(await asked('qorluk qeç')).toMatchObject({ tags: [], places: [] })
+  })
 })

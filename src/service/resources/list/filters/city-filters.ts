@@ -10,11 +10,11 @@ import { tablesOf } from '../../rows/tables.ts'
 
 type Query = Readonly<Record<string, QueryValue>>
 
-const parts = ['city', 'country'] as const
+export const place_parts = ['city', 'country'] as const
 
 /** The condition that a venue, aliased `s`, is in all of these places by texts that the caller may read. */
-function isIn({ caller }: RequestContext, entries: readonly string[]): RawBuilder<unknown> {
-  const [open, whole] = [sql`s.open_places @> ${entries}::text[]`, sql`s.whole_places @> ${entries}::text[]`]
+export function isInPlaces({ caller }: RequestContext, entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [open, whole] = [sql`s.open_places @> ${entries}`, sql`s.whole_places @> ${entries}`]
   const far = reach(caller, 'read_unpublished')
   if (far === 'all') return whole
   if (far === 'none' || !caller) return open
@@ -23,9 +23,9 @@ function isIn({ caller }: RequestContext, entries: readonly string[]): RawBuilde
 
 /** The ids of the venues in the places that a list names; null: it names none. */
 function venuesIn(context: RequestContext, query: Query): RawBuilder<unknown> | null {
-  const entries = parts.flatMap((part) => (query[part] ? [placeEntry(part, String(query[part]))] : []))
+  const entries = place_parts.flatMap((part) => (query[part] ? [placeEntry(part, String(query[part]))] : []))
   if (entries.length === 0) return null
-  return sql`select s.id from ${tablesOf(resources.venues).search} s where ${isIn(context, entries)}`
+  return sql`select s.id from ${tablesOf(resources.venues).search} s where ${isInPlaces(context, sql`${entries}::text[]`)}`
 }
 
 /** Up to so many venues, their ids stand in the list itself, and its planner sees how many events link to them. */
@@ -53,12 +53,12 @@ interface PlacedList {
 }
 
 /** The condition of both parameters; it stands for the first one that a list has. */
-export function inPlaces(part: (typeof parts)[number]) {
+export function inPlaces(part: (typeof place_parts)[number]) {
   return (
     _value: QueryValue,
     { context, resource, query, venues_in_places }: PlacedList,
   ): RawBuilder<unknown> | null => {
-    const venues = parts.find((one) => query[one]) === part ? venuesIn(context, query) : null
+    const venues = place_parts.find((one) => query[one]) === part ? venuesIn(context, query) : null
     if (!venues) return null
     if (!resource.dated) return sql`i.id in (${venues})`
     if (venues_in_places) return sql`r.venue && ${venues_in_places}::int[]`

@@ -6,7 +6,6 @@ import type { SixForms, Translated } from '../../../messages.ts'
 export const lists: Translated<typeof english, SixForms> = {
   'list.search': 'بحث',
   'list.filter': 'تصفية',
-  'list.more_filters': 'مرشحات أخرى',
   'list.filters': 'المرشحات المفعّلة',
   'list.remove_filter': 'إزالة {name}',
   'list.clear': 'مسح',
@@ -37,14 +36,6 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.quick_edit': 'تعديل سريع',
   'copy.open': 'نسخ إلى مواعيد أخرى',
   'event_status.open': 'إلغاء الفعالية أو تأجيلها…',
-  'list.statuses': {
-    zero: 'بلا حالات',
-    one: 'حالة واحدة',
-    two: 'حالتان',
-    few: '{count} حالات',
-    many: '{count} حالة',
-    other: '{count} حالة',
-  },
   'notice.failed': 'لم يتم تغيير «{name}». {reason}',
   'notice.undone': 'تم التراجع.',
   'tree.move': 'نقل…',
@@ -103,6 +94,4 @@ export const lists: Translated<typeof english, SixForms> = {
   'window.next_30': 'الأيام الثلاثون القادمة',
   'window.past': 'الماضية',
   'window.all': 'الكل',
-  'window.custom': 'تواريخ محددة',
-  'window.exact': 'الأوقات بالضبط',
 }

@@ -5,7 +5,6 @@ import type { AttentionKey, Message } from '../../../messages.ts'
 export const lists = {
   'list.search': 'Search',
   'list.filter': 'Filter',
-  'list.more_filters': 'More filters',
   'list.filters': 'Active filters',
   'list.remove_filter': 'Remove {name}',
   'list.clear': 'Clear',
@@ -36,10 +35,6 @@ export const lists = {
   'list.quick_edit': 'Quick edit',
   'copy.open': 'Copy to other dates',
   'event_status.open': 'Cancel or postpone…',
-  'list.statuses': {
-    one: '{count} status',
-    other: '{count} statuses',
-  },
   'notice.failed': '“{name}” was not changed. {reason}',
   'notice.undone': 'Undone.',
   'tree.move': 'Move…',
@@ -98,6 +93,4 @@ export const lists = {
   'window.next_30': 'Next 30 days',
   'window.past': 'Past',
   'window.all': 'All',
-  'window.custom': 'Custom dates',
-  'window.exact': 'Exact times',
 } as const satisfies Record<string, Message> & Record<AttentionKey, string>

@@ -6,7 +6,6 @@ import type { Translated } from '../../../messages.ts'
 export const lists: Translated<typeof english> = {
   'list.search': 'Ara',
   'list.filter': 'Filtre',
-  'list.more_filters': 'Daha fazla filtre',
   'list.filters': 'Etkin filtreler',
   'list.remove_filter': '{name} seçimini kaldır',
   'list.clear': 'Temizle',
@@ -37,10 +36,6 @@ export const lists: Translated<typeof english> = {
   'list.quick_edit': 'Hızlı düzenle',
   'copy.open': 'Başka tarihlere kopyala',
   'event_status.open': 'İptal et veya ertele…',
-  'list.statuses': {
-    one: '{count} durum',
-    other: '{count} durum',
-  },
   'notice.failed': '“{name}” değiştirilemedi. {reason}',
   'notice.undone': 'Geri alındı.',
   'tree.move': 'Taşı…',
@@ -99,6 +94,4 @@ export const lists: Translated<typeof english> = {
   'window.next_30': 'Gelecek 30 gün',
   'window.past': 'Geçmiş',
   'window.all': 'Tümü',
-  'window.custom': 'Belirli tarihler',
-  'window.exact': 'Kesin saatler',
 }

@@ -41,10 +41,13 @@ const libraries =
 const acting =
   /\/src\/admin\/(actions\/(use-actions|actions|action-words)|copying\/use-copy-event|kinds\/cells\/last-editor|api\/desk\/history|shell\/(keys\/key-mark|screens\/use-room-below))\.(tsx?|module\.css)$/
 
+/** Waits for words that come later, for the tabs of lists and in forms: alone it would bring the code of forms with the tabs. */
+const late_words = /\/src\/admin\/i18n\/use-part\.ts$/
+
 /** In which whole a module belongs; null: wherever the bundler puts it. Left alone they are cut into a score of small files. */
 function wholeOf(id: string, graph: ModuleGraph): string | null {
   if (first_libraries.test(id)) return 'ahead'
-  if (libraries.test(id)) return 'frame'
+  if (libraries.test(id) || late_words.test(id)) return 'frame'
   const whole = wholes.find(({ start }) => togetherWith(graph, start).has(id))
   return whole?.name ?? (acting.test(id) ? 'acting' : null)
 }
@@ -141,7 +144,10 @@ const compileAtOnce: Plugin = {
 
 /** Names a class after itself and its file: the names stand in the code of every screen, and the usual ones are longer by a line number. */
 function scopedName(name: string, file: string): string {
-  return `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
+  return `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`
 }
 
 /** The module that renders a first screen in the service (src/admin/first-screen.tsx): one file with all that it imports. */

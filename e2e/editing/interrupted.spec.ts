@@ -360,6 +360,8 @@ test('a record whose answer is lost with the network is created once, however of
     await sendUnanswered()
     await page.keyboard.press('Escape')
     await openQuickAdd()
+    await panel.getByRole('button', { name: w('draft.take') }).click()
+    await expect(title(panel)).toHaveValue('Noon of answers')
     await title(panel).fill('Dusk of answers')
     await save_draft.click()
     await expect(panel).toBeHidden()

@@ -246,6 +246,7 @@ for (const language of usually(['ar', 'tr'], 'ar')) {
     await panel.getByRole('button', { name: say('bulk.see') }).click()
     await expect(panel.getByRole('list').last().getByRole('listitem')).toHaveCount(3)
     expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-    expect(await findingsIn(page, language)).toEqual([])
+    // It covers controls of the page by half, which cannot be pressed while it is open.
+    expect(await findingsIn(page, language, 'dialog[open]')).toEqual([])
   })
 }

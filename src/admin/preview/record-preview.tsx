@@ -7,7 +7,7 @@ import { ContentText } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { cityOfZone } from '../i18n/zones/zone-places.ts'
 import { ImagePreview } from '../kinds/images/image-preview.tsx'
-import { shownCost } from '../kinds/values/free-cost.ts'
+import { costInWords } from '../kinds/values/free-cost.ts'
 import classes from './preview.module.css'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -55,7 +55,7 @@ export function RecordPreview({ resource, language, record }: PreviewProps) {
         {Array.isArray(item['organizer']) && <Row name={t('links.who')}>{names('organizer')}</Row>}
         {textOf(item['cost']) !== '' && (
           <Row name={t('links.cost')}>
-            <bdi>{shownCost(textOf(item['cost']), t)}</bdi>
+            <bdi>{costInWords(textOf(item['cost']), t)}</bdi>
           </Row>
         )}
       </dl>

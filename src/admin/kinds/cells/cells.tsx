@@ -18,7 +18,7 @@ import { nameColumn, type MadeColumn, type NameColumn } from '../../views.ts'
 import { BesideRow } from './beside-row.ts'
 import { hueStyle } from './category-hue.ts'
 import { lastDay } from '../date/day-span.ts'
-import { shownCost } from '../values/free-cost.ts'
+import { costInWords } from '../values/free-cost.ts'
 import { dayRangeText } from './day-range.ts'
 import { useEventCount } from './event-count.ts'
 import { EventStatus, statusIcon } from '../status/event-status.tsx'
@@ -111,7 +111,7 @@ const cells: Readonly<Record<FieldKind, Cell>> = {
   email: address,
   phone: code,
   url: code,
-  cost: ({ value, locale: { t } }) => <LeftToRight>{shownCost(text(value), t)}</LeftToRight>,
+  cost: ({ value, locale: { t } }) => <LeftToRight>{costInWords(text(value), t)}</LeftToRight>,
   image: ({ item }) => <Image id={item.id} />,
   boolean: ({ value, locale: { t } }) => (value === true ? t('value.yes') : t('value.no')),
   wall_time: moment,

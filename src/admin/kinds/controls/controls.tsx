@@ -16,7 +16,7 @@ import { ImagePreview } from '../images/image-preview.tsx'
 import { RecordsField } from '../records/records-field.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { StatusField } from '../options/status-field.tsx'
-import { shownCost, typedCost } from '../values/free-cost.ts'
+import { costInWords, typedCost } from '../values/free-cost.ts'
 import { plainText } from '../values/value-text.tsx'
 import { ZoneField } from '../zone/zone-field.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
@@ -56,7 +56,7 @@ function Cost({ value, onChange, ...props }: ControlProps) {
   return (
     <Text
       {...props}
-      value={shownCost(inputText(value), locale.t)}
+      value={costInWords(inputText(value), locale.t)}
       onChange={(typed) => onChange(typedCost(inputText(typed), locale))}
     />
   )

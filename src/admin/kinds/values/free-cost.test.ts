@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadWords } from '../../i18n/load-words.ts'
-import { shownCost, typedCost } from './free-cost.ts'
+import { costInWords, typedCost } from './free-cost.ts'
 
 for (const [language, word, typed, other] of [
   ['en', 'Free', 'FREE', 'Free for members'],
@@ -10,8 +10,8 @@ for (const [language, word, typed, other] of [
   test(`what is free is shown and typed in the words of the reader, ${language}`, async () => {
     const { messages } = await loadWords(language)
     const t = () => String(messages['value.free'])
-    expect(shownCost('Free', t)).toBe(word)
-    expect(shownCost('$10', t)).toBe('$10')
+    expect(costInWords('Free', t)).toBe(word)
+    expect(costInWords('$10', t)).toBe('$10')
     expect(typedCost(typed, { t, language })).toBe('Free')
     expect(typedCost(other, { t, language })).toBe(other)
   })

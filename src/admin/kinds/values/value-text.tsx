@@ -12,7 +12,7 @@ import { ContentText, LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { useRecords, withoutName } from '../records/use-records.ts'
-import { shownCost } from './free-cost.ts'
+import { costInWords } from './free-cost.ts'
 import { isEmpty, type FormValue } from './values.ts'
 
 interface ValueTextProps extends Omit<TextProps, 'value'> {
@@ -52,7 +52,7 @@ function Code(props: TextProps) {
 
 function Cost(props: TextProps) {
   const { t } = useWords()
-  return <Code {...props} value={shownCost(String(props.value), t)} />
+  return <Code {...props} value={costInWords(String(props.value), t)} />
 }
 
 function Html({ value, language }: TextProps) {

@@ -12,7 +12,6 @@ import { behindPhrase, lookUp, partJoined, tokensOf, type Token } from '../read/
 import type { Days, Named } from '../reading.ts'
 import { languagesOf, vocabularyOf } from '../vocabulary/vocabularies.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { filter_words } from './filter-words.ts'
 import { windowDays } from './windows.ts'
 
 /** Parameters whose values have names. Where two have the same name, the first one is meant. */
@@ -56,8 +55,8 @@ interface Found {
 }
 
 /** "no Arabic", `Arapça yok`, `Arapçasız`. */
-function missingAt({ tokens, language }: Search, at: number): Found | null {
-  const { missing, missing_before, missing_behind, languages } = filter_words[language]
+function missingAt({ tokens, vocabulary }: Search, at: number): Found | null {
+  const { missing, missing_before, missing_behind, languages } = vocabulary.filters
   const before = behindPhrase(tokens, at, missing_before)
   const named = lookUp(tokens, at, missing) ?? lookUp(tokens, before ?? at, languages)
   if (!named) return null
@@ -69,8 +68,8 @@ function missingAt({ tokens, language }: Search, at: number): Found | null {
 const filtersOf = ({ from, to }: Days): Filters => ({ start_date: from, starts_before: to })
 
 /** "this weekend", `gelecek ay`. */
-function windowAt({ tokens, language, vocabulary, context }: Search, at: number): Found | null {
-  const { windows } = filter_words[language]
+function windowAt({ tokens, vocabulary, context }: Search, at: number): Found | null {
+  const { windows } = vocabulary.filters
   const lead = behindPhrase(tokens, at, vocabulary.before_date)
   const found = lookUp(tokens, at, windows) ?? (lead === null ? null : lookUp(tokens, lead, windows))
   return found && { filters: filtersOf(windowDays(found.value, context.today, context.week)), to: found.to }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { windowDays, type WindowName } from './windows.ts'
+import type { WindowName } from '../vocabulary/vocabulary.ts'
+import { windowDays } from './windows.ts'
 
 const monday_first = { first: 1, weekend: [6, 0] }
 /** As in Egypt. */

@@ -2,9 +2,7 @@
 import { addDays } from '../../../contract/time/clock.ts'
 import { weekdayFromSunday, weekStart, type CalendarWeek } from '../../i18n/formats/week.ts'
 import type { Days } from '../reading.ts'
-
-export type WindowName =
-  'today' | 'tomorrow' | 'weekend' | 'next_weekend' | 'week' | 'next_week' | 'month' | 'next_month'
+import type { WindowName } from '../vocabulary/vocabulary.ts'
 
 /** Returns the month of a day, or a later one. */
 function monthOf(day: string, later: number): Days {

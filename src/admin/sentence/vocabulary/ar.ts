@@ -1,4 +1,13 @@
-import { counted, currency_codes, table, wordSet, type DayPart, type Vocabulary } from './vocabulary.ts'
+import type { Language } from '../../../contract/languages.ts'
+import {
+  counted,
+  currency_codes,
+  table,
+  wordSet,
+  type DayPart,
+  type Vocabulary,
+  type WindowName,
+} from './vocabulary.ts'
 
 export const vocabulary: Vocabulary = {
   script: 'Arabic',
@@ -220,4 +229,27 @@ export const vocabulary: Vocabulary = {
   booking: wordSet('التسجيل,تسجيل,الحجز,حجز,التذاكر,التقديم,الشراء,شراء'),
   article: '',
   articles: wordSet(''),
+  filters: {
+    windows: table<WindowName>([
+      ['نهاية الأسبوع,نهاية هذا الأسبوع,عطلة الأسبوع,عطلة نهاية الأسبوع,عطلة نهاية هذا الأسبوع,الويكند', 'weekend'],
+      [
+        'نهاية الأسبوع القادم,نهاية الأسبوع المقبل,عطلة الأسبوع القادم,عطلة نهاية الأسبوع القادم,عطلة نهاية الأسبوع القادمة,عطلة نهاية الأسبوع المقبل,عطلة نهاية الأسبوع المقبلة',
+        'next_weekend',
+      ],
+      ['هذا الأسبوع', 'week'],
+      ['الأسبوع القادم,الأسبوع المقبل,الأسبوع الجاي', 'next_week'],
+      ['هذا الشهر,الشهر الجاري', 'month'],
+      ['الشهر القادم,الشهر المقبل,الشهر الجاي', 'next_month'],
+    ]),
+    languages: table<Language>([
+      ['العربية,عربية,عربي', 'ar'],
+      ['الإنجليزية,إنجليزية,إنجليزي,الإنكليزية', 'en'],
+      ['التركية,تركية,تركي', 'tr'],
+    ]),
+    missing_before: wordSet(
+      'بلا,بدون,من دون,دون,لا,ليس ب,ينقصها,تنقصها,ينقصه,تنقصه,بلا نص,بدون نص,من دون نص,بلا ترجمة,بدون ترجمة,من دون ترجمة',
+    ),
+    missing_behind: wordSet('ناقصة,غير موجودة,مفقودة'),
+    missing: table<Language>([]),
+  },
 }

@@ -1,4 +1,13 @@
-import { counted, currency_codes, table, wordSet, type DayPart, type Vocabulary } from './vocabulary.ts'
+import type { Language } from '../../../contract/languages.ts'
+import {
+  counted,
+  currency_codes,
+  table,
+  wordSet,
+  type DayPart,
+  type Vocabulary,
+  type WindowName,
+} from './vocabulary.ts'
 
 export const vocabulary: Vocabulary = {
   script: 'Latin',
@@ -181,4 +190,22 @@ export const vocabulary: Vocabulary = {
   ),
   article: 'the',
   articles: wordSet('a,an,the'),
+  filters: {
+    windows: table<WindowName>([
+      ['weekend,this weekend,the weekend', 'weekend'],
+      ['next weekend,the next weekend,weekend after next', 'next_weekend'],
+      ['this week', 'week'],
+      ['next week', 'next_week'],
+      ['this month', 'month'],
+      ['next month', 'next_month'],
+    ]),
+    languages: table<Language>([
+      ['Arabic', 'ar'],
+      ['English', 'en'],
+      ['Turkish', 'tr'],
+    ]),
+    missing_before: wordSet('no,not in,without,missing,missing in,lacks,lacking,not translated into'),
+    missing_behind: wordSet('missing,is missing'),
+    missing: table<Language>([]),
+  },
 }

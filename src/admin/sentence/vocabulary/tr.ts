@@ -1,4 +1,5 @@
-import { counted, currency_codes, table, wordSet, type Vocabulary } from './vocabulary.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { counted, currency_codes, table, wordSet, type Vocabulary, type WindowName } from './vocabulary.ts'
 
 export const vocabulary: Vocabulary = {
   script: 'Latin',
@@ -206,4 +207,29 @@ export const vocabulary: Vocabulary = {
   booking: wordSet('kayıt,kayıtlar,bilet,biletler,başvuru,başvurular,satış,rezervasyon,form'),
   article: '',
   articles: wordSet(''),
+  filters: {
+    windows: table<WindowName>([
+      ['hafta sonu,haftasonu,hafta sonunda,bu hafta sonu,bu haftasonu', 'weekend'],
+      [
+        'gelecek hafta sonu,gelecek haftasonu,önümüzdeki hafta sonu,haftaya hafta sonu,öbür hafta sonu,gelecek hafta sonunda',
+        'next_weekend',
+      ],
+      ['bu hafta', 'week'],
+      ['haftaya,gelecek hafta,önümüzdeki hafta,öbür hafta', 'next_week'],
+      ['bu ay', 'month'],
+      ['gelecek ay,önümüzdeki ay,öbür ay', 'next_month'],
+    ]),
+    languages: table<Language>([
+      ['Arapça,Arapçası,Arapçada', 'ar'],
+      ['İngilizce,İngilizcesi,İngilizcede', 'en'],
+      ['Türkçe,Türkçesi,Türkçede', 'tr'],
+    ]),
+    missing_before: wordSet('eksik'),
+    missing_behind: wordSet('yok,eksik,olmayan,eksik olan,olmadan'),
+    missing: table<Language>([
+      ['Arapçasız', 'ar'],
+      ['İngilizcesiz', 'en'],
+      ['Türkçesiz', 'tr'],
+    ]),
+  },
 }

@@ -1,8 +1,24 @@
 /** The words by which a language says when something is. All of them are folded. */
+import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text/fold.ts'
 
 /** A part of the day. It tells which of two hours is meant. */
 export type DayPart = 'am' | 'pm' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
+
+/** A window of days that is counted from today. */
+export type WindowName =
+  'today' | 'tomorrow' | 'weekend' | 'next_weekend' | 'week' | 'next_week' | 'month' | 'next_month'
+
+/** The words by which a search says a window of days, and that a text is missing in a language. All of them are folded. */
+interface FilterWords {
+  readonly windows: ReadonlyMap<string, WindowName>
+  readonly languages: ReadonlyMap<string, Language>
+  /** Before and behind the name of a language: "no Arabic", `Arapça yok`. */
+  readonly missing_before: ReadonlySet<string>
+  readonly missing_behind: ReadonlySet<string>
+  /** Both in one word: `Arapçasız`. */
+  readonly missing: ReadonlyMap<string, Language>
+}
 
 export interface Vocabulary {
   /** The script of its sentences. */
@@ -155,6 +171,7 @@ export interface Vocabulary {
   readonly article: string
   /** Before a noun and the words that belong to it: "an all-day seminar". */
   readonly articles: ReadonlySet<string>
+  readonly filters: FilterWords
 }
 
 /** Returns the words of a list, separated by commas. */

@@ -183,7 +183,7 @@ test('venues, organizers and terms are edited in their forms and rows @L2', asyn
   await act_in(page, 'tr', 'Konser')
   await page.getByRole('form').getByRole('textbox').first().fill('Konserler')
   await page.keyboard.press('Enter')
-  await said(page, '“Konserler” kaydedildi.')
+  await said(page, wt('names.saved', { name: 'Konserler' }))
   expect(changedSince(before)).toEqual({
     [`venues ${venue}.city`]: 'İzmir',
     [`organizers ${organizer}.phone`]: '555',

@@ -2,6 +2,7 @@
 import { findings } from '../support/axe.ts'
 import { eventsOf, title, unsaved, year } from '../support/event-form.ts'
 import type { Desk } from '../support/desk.ts'
+import { headNumber } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { own_names } from '../../src/contract/languages.ts'
 import { wordsOf } from '../support/words.ts'
@@ -86,7 +87,7 @@ test('missing texts are walked through from the form, by pointer and by key', as
     )
   const page = await desk.page()
   await page.goto(address('/events', '&missing_language=ar'))
-  const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*')
+  const total = headNumber(page)
   await expect(total).toHaveText(/\d/)
   const left = await total.innerText()
   await page.goto(address(`/events/${ids[0]}`, '&text=ar'))

@@ -4,7 +4,7 @@ import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
-import { act, names, openFilters, rows } from '../support/rows.ts'
+import { act, headNumber, names, openFilters, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -29,9 +29,6 @@ const list = (more = '') =>
   `${desk.url}/events?i18n_language=en&starts_after=2034-12-31&starts_before=2035-12-31${more}`
 /** Matches requests for lists in either namespace, and none for a single record. */
 const lists = '**/api/calendar/*/v1/events?*'
-
-/** The number beside the title. */
-const headNumber = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*')
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** Content that is too wide enlarges `innerWidth` on a phone, which zooms out to show the whole page. */

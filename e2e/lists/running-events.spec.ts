@@ -2,7 +2,7 @@
 import { languages } from '../../src/contract/field.ts'
 import { findingsIn, firstScheme } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
-import { names, rows } from '../support/rows.ts'
+import { headNumber, names, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 import { usually } from '../support/languages.ts'
@@ -35,7 +35,7 @@ test('events of four days and more stand in one row, with their days, and open t
   const lane = page.getByRole('row').filter({ has: page.getByRole('button', running) })
   await expect(lane).toContainText('Gardens May 1 – May 31')
   await expect(lane).toContainText('Book fair May 4 – May 7')
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('4')
+  await expect(headNumber(page)).toHaveText('4')
   await page.getByRole('button', running).click()
   await expect.poll(() => names(page)).toEqual(all)
   await page.getByRole('button', running).press('Enter')

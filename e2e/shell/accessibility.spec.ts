@@ -164,7 +164,7 @@ const phone = { width: 360, height: 740 }
 /** Windows that are narrower: phones, and 1280 pixels at 200 % zoom. */
 const narrow: Readonly<Record<JourneyLanguage, readonly (typeof wide)[]>> = {
   ar: [phone],
-  en: [phone, { width: 640, height: 400 }],
+  en: [{ width: 640, height: 400 }, phone],
   tr: [phone],
 }
 

@@ -8,6 +8,9 @@ const w = wordsOf('en')
 /** Links of the rows in their order. */
 export const rows = (page: Page) => page.getByRole('rowheader').getByRole('link')
 
+/** The number beside the title. */
+export const headNumber = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*')
+
 /** Names of the records in their order. */
 export const names = (page: Page) => rows(page).allTextContents()
 

@@ -17,6 +17,9 @@ export const most_moved_events = 100
 /** Longest note on a proposal, in characters. */
 export const longest_note = 5000
 
+/** Characters of a short text, such as a sentence whose names are looked up. */
+export const longest_text = 500
+
 /** Maximum of notes on one proposal. */
 export const most_notes = 200
 

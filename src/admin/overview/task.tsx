@@ -71,10 +71,12 @@ function TaskRow({ item, today }: { item: TaskItem; today: string }) {
           <bdi className={classes['zone']}>{cityOfZone(start.timezone, locale.language)}</bdi>
         )}
       </span>
-      <span className={classes['name']}>
+      <span className={classes['name']} data-cut="">
         <ContentText language={language}>{name}</ContentText>
       </span>
-      <span className={classes['about']}>{item.about}</span>
+      <span className={classes['about']} data-cut="">
+        {item.about}
+      </span>
       <TextMarks states={item.states} />
       <PlainLink href={href} className={classes['action']} aria-label={`${action}: ${name}`} preload>
         {action}

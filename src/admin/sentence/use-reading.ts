@@ -1,6 +1,7 @@
 /** Reads the title of a new event as a sentence, with the venues, organizers and categories that the service finds in it. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { longest_text } from '../../contract/limits.ts'
 import { instantToWall } from '../../contract/time/clock.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { useHasDesk, useSiteZone } from '../api/session/use-session.ts'
@@ -39,7 +40,8 @@ export function useReading(sentence: string, ignored: ReadonlySet<PartKind>): Se
   const asks_desk = useHasDesk() && sentence.trim().length >= shortest
   const { data, isFetching } = useQuery({
     queryKey: ['named-records', text, language],
-    queryFn: ({ signal }) => callDesk('GET /named-records', { query: { text: text.slice(0, 500) }, language, signal }),
+    queryFn: ({ signal }) =>
+      callDesk('GET /named-records', { query: { text: text.slice(0, longest_text) }, language, signal }),
     enabled: asks_desk && text.length >= shortest,
     placeholderData: keepPreviousData,
     // The sentence is read without it, too.
@@ -47,7 +49,7 @@ export function useReading(sentence: string, ignored: ReadonlySet<PartKind>): Se
   })
   const { venues = nothing, organizers = nothing, categories = nothing, tags = nothing } = data ?? {}
   const now = instantToWall(new Date().toISOString().slice(0, 19).replace('T', ' '), site_zone).slice(0, 16)
-  const reading = readSentence(sentence.slice(0, 500), {
+  const reading = readSentence(sentence.slice(0, longest_text), {
     language,
     now,
     month_first: format.locale === 'en-US',

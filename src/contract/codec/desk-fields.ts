@@ -4,7 +4,7 @@
  * handlers receive; its input is more lenient.
  */
 import * as z from 'zod/mini'
-import { shortest_password } from '../limits.ts'
+import { longest_text, shortest_password } from '../limits.ts'
 import type { Refusal, Refusals } from '../http/error.ts'
 import type { RefusalCode } from '../words/refusal-words.ts'
 import { resources } from '../resources.ts'
@@ -34,8 +34,6 @@ export const must = <Value>(
 export const decoded = <Schema extends z.ZodMiniType>(decode: (value: unknown) => unknown, schema: Schema) =>
   // zod requires matching types, but the schema refuses any value that the decoder leaves unchanged.
   z.pipe(z.transform(decode), schema as z.ZodMiniType) as z.ZodMiniPipe<z.ZodMiniTransform, Schema>
-
-const longest_text = 500
 
 /** Text before its markup is removed. */
 const sent = (max: number) =>

@@ -2,12 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
-import { createUser } from '../auth/users/users.ts'
 import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { asAdministrator, OwnDatabase } from '../test/own-database.ts'
+import { OwnDatabase } from '../test/own-database.ts'
 import { server } from '../test/server.ts'
 import { readBulkEdit, type BulkEdit } from './bulk-edit.ts'
 import { changeRecords } from './change-records.ts'
@@ -22,8 +21,7 @@ describe.skipIf(!server)('on postgresql', () => {
 
   beforeAll(async () => {
     database = await OwnDatabase.create()
-    service = await database.service()
-    context = asAdministrator(service, await createUser(service.db, { email: 'a@example.org', role: 'administrator' }))
+    ;({ service, context } = await database.administered())
   })
   afterAll(() => database.drop())
 

@@ -6,7 +6,7 @@ import { createUser } from '../auth/users/users.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'
-import { asAdministrator, OwnDatabase } from '../test/own-database.ts'
+import { OwnDatabase } from '../test/own-database.ts'
 import { server } from '../test/server.ts'
 import { lockProposal } from './access.ts'
 
@@ -20,10 +20,9 @@ describe.skipIf(!server)('what locks a proposal', () => {
 
   beforeAll(async () => {
     database = await OwnDatabase.create()
-    service = await database.service()
-    const user = (role: 'administrator' | 'organizer') => createUser(service.db, { email: `${role}@example.org`, role })
-    editor = asAdministrator(service, await user('administrator'))
-    organizer = { ...editor, caller: { id: await user('organizer'), role: 'organizer', scope: 'administer' } }
+    ;({ service, context: editor } = await database.administered())
+    const id = await createUser(service.db, { email: 'organizer@example.org', role: 'organizer' })
+    organizer = { ...editor, caller: { id, role: 'organizer', scope: 'administer' } }
   })
   afterAll(() => database.drop())
 

@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import { within } from '../async/within.ts'
-import { createUser } from '../auth/users/users.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { asAdministrator, OwnDatabase } from '../test/own-database.ts'
+import { OwnDatabase } from '../test/own-database.ts'
 import { server } from '../test/server.ts'
 import { createSeries } from './create-series.ts'
 
@@ -21,8 +20,7 @@ describe.skipIf(!server)('on postgresql', () => {
 
   beforeAll(async () => {
     database = await OwnDatabase.create()
-    service = await database.service()
-    context = asAdministrator(service, await createUser(service.db, { email: 'a@example.org', role: 'administrator' }))
+    ;({ service, context } = await database.administered())
   })
   afterAll(() => database.drop())
 

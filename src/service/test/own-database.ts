@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { transpiledFile } from './transpile.mjs'
+import { createUser } from '../auth/users/users.ts'
 import { readConfig } from '../config/config.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -32,7 +33,14 @@ export class OwnDatabase {
     return { config, db, engine, listen, now: clock }
   }
 
-  /** Run a command of the command line on this database. @returns what it printed */
+  /** Starts a service whose first user is an administrator, with a request of theirs. */
+  async administered(): Promise<{ readonly service: Service; readonly context: RequestContext }> {
+    const service = await this.service()
+    const id = await createUser(service.db, { email: 'a@example.org', role: 'administrator' })
+    return { service, context: asAdministrator(service, id) }
+  }
+
+  /** Runs a command of the command line on this database. @returns what it printed */
   async command(name: string): Promise<string> {
     const env = { PATH: process.env['PATH'] ?? '', ...dataIn(this.#place) }
     return (await promisify(execFile)(process.execPath, [transpiledFile(`service/cli/${name}.ts`)], { env })).stdout

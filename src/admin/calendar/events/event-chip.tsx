@@ -61,7 +61,7 @@ function VenueName({ event }: { event: CalendarEvent }) {
   const venue = venueOf(event)
   return (
     venue && (
-      <span className={classes['venue']}>
+      <span className={classes['venue']} data-cut="">
         <ContentText language={venue.i18n_language}>{nameOf('venues', venue)}</ContentText>
       </span>
     )

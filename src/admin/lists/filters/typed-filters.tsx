@@ -1,6 +1,7 @@
 /** Offers to filter by what the words of a search say, such as "Karaköy next weekend no Arabic", behind the search box. */
 import { useQuery } from '@tanstack/react-query'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import { longest_text } from '../../../contract/limits.ts'
 import { filterLabel, listParameters } from '../../address/list-search.ts'
 import { callDesk } from '../../api/desk/call-desk.ts'
 import { useHasDesk } from '../../api/session/use-session.ts'
@@ -48,13 +49,14 @@ function textsOf(filters: Filters, names: FilterContext['names'], locale: Locale
     Object.entries(names)
       .find(([name]) => name === parameter)?.[1]
       .find((one) => one.id === id)?.names[0] ?? ''
+  const isolated = (name: string) => `\u2068${name}\u2069`
   const of_names = Object.entries(named).map(([parameter, value]) =>
     typeof value === 'object'
       ? format.list(
-          value.map((id) => nameOf(parameter, Number(id))),
+          value.map((id) => isolated(nameOf(parameter, Number(id)))),
           'disjunction',
         )
-      : String(value),
+      : isolated(String(value)),
   )
   const label = filterLabel(locale, 'events', 'missing_language')
   return [
@@ -69,7 +71,9 @@ export default function TypedFilters({ resource, search, change }: ListSearch) {
   const { t, language, format } = locale
   const has_words = usePart('panels')
   const has_desk = useHasDesk()
-  const text = String(search['search'] ?? '').slice(0, 500)
+  const whole = String(search['search'] ?? '')
+  // Reads a longer one not at all: what lies beyond would be lost.
+  const text = whole.length > longest_text ? '' : whole
   const { data } = useQuery({
     queryKey: ['named-records', text, language],
     queryFn: ({ signal }) => callDesk('GET /named-records', { query: { text }, language, signal }),

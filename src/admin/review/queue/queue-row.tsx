@@ -46,7 +46,7 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
         aria-current={is_open ? 'true' : undefined}
         data-proposal={id}
       >
-        <span className={classes['name']}>
+        <span className={classes['name']} data-cut="">
           <ContentText language={name_language}>{name}</ContentText>
         </span>
         <span className={classes['mark']} data-kind={decided ? decided.decision : kind}>
@@ -62,7 +62,7 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
         )}
         <span className={classes['when']}>
           {start && <bdi>{start}</bdi>}{' '}
-          <span className={classes['where']}>
+          <span className={classes['where']} data-cut="">
             {where ? <ContentText language={where.language}>{where.name}</ContentText> : <bdi>{by?.name}</bdi>}
           </span>
         </span>

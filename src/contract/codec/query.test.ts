@@ -4,7 +4,7 @@ import { languages, type ResourceName } from '../field.ts'
 import { resources } from '../resources.ts'
 import { withDeskParameters } from '../tables/desk-parameters.ts'
 import { accessibility_features } from '../tables/venues.ts'
-import { formatQuery, parseQuery } from './query.ts'
+import { formatQuery, parseBoolean, parseQuery } from './query.ts'
 
 const parse = (name: ResourceName, text: string) => {
   const raw: Record<string, string[]> = {}
@@ -27,6 +27,17 @@ describe('values', () => {
     ['categories', 'parent=0', { parent: 0 }],
     ['tags', 'order=DESC', { order: 'desc' }],
   ])('%s?%s', (name, text, query) => expect(parse(name, text)).toEqual({ query, refusals: {} }))
+
+  test.each([
+    [['true', '1', 'yes', 'on'], true],
+    [['false', '0', 'no', 'off', ' No '], false],
+    [['', 'maybe', '2'], null],
+  ] as const)('%j is %s', (texts, value) => expect(texts.map(parseBoolean)).toEqual(texts.map(() => value)))
+
+  test('a value that is not there is as if the parameter were not given', () => {
+    const raw = { featured: null, venue: [null, undefined, 3], page: undefined }
+    expect(parseQuery(resources.events.parameters, raw)).toEqual({ query: { venue: [3] }, refusals: {} })
+  })
 })
 
 describe('refusals', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import { CurrentOperation, type RequestContext, type Service } from '../context.ts'
+import { listIds } from '../resources/list/list.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -100,5 +101,13 @@ describe.skipIf(!server)('on postgresql', () => {
     const edit = await readBulkEdit(events, [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }])
     expect(await change(edit, [id])).toMatchObject({ results: [{ id, outcome: 'refused' }], operation: null })
     expect(await operationsOf([id])).toEqual([])
+  })
+
+  test('a list says whether it holds more records than may be changed', async () => {
+    const ids = [await event('Counted'), await event('Counted')]
+    const read = (most: number) => listIds(context, events, { search: 'Counted', start_date: '2027-01-01' }, most)
+    expect(await read(3)).toEqual({ ids, has_more: false })
+    expect(await read(2)).toEqual({ ids, has_more: false })
+    expect(await read(1)).toEqual({ ids: ids.slice(0, 1), has_more: true })
   })
 })

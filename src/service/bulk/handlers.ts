@@ -25,11 +25,11 @@ function checkRecords({ of, expect, preview = false }: Partial<Body>): Refusals 
 
 /** Returns the ids of the records to change, in the order of their list. @throws RestError 400, 409 */
 async function idsOf(context: RequestContext, { resource, of, expect }: Body): Promise<readonly number[]> {
-  const ids =
+  const { ids, has_more } =
     of.query === undefined
-      ? [...new Set(of.ids)]
-      : await listIds(context, withDeskParameters(resources[resource]), flatPairs(of.query), most_bulk_records + 1)
-  if (ids.length > most_bulk_records) throw refusedFields([], { of: { code: 'too_many', max: most_bulk_records } })
+      ? { ids: [...new Set(of.ids)], has_more: false }
+      : await listIds(context, withDeskParameters(resources[resource]), flatPairs(of.query), most_bulk_records)
+  if (has_more) throw refusedFields([], { of: { code: 'too_many', max: most_bulk_records } })
   const count = ids.length
   if (expect !== undefined && expect !== count) {
     const more = { code: 'bulk-count-changed', words: { count }, data: { count } }

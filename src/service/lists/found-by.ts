@@ -52,7 +52,7 @@ export function foundByHandlers(service: Service): Handlers<typeof found_by_rout
       const context = requestOf(service, request, fields())
       const { search, include } = query()
       const asked = { search, include, search_names: 'true', status: statuses }
-      const events = await listIds(context, withDeskParameters(resources.events), asked, most_events)
+      const { ids: events } = await listIds(context, withDeskParameters(resources.events), asked, most_events)
       const words = parseSearch(search).include
       const isFound = (name: string) => words.some((word) => fold(name).includes(word))
       const names = await Promise.all(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { news_kinds } from '../../../contract/desk/notifications/kinds.ts'
 import { languages } from '../../../contract/field.ts'
+import type { Service } from '../../context.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
 import { MailServer } from '../../test/mail/mail-server.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../../test/open-database.ts'
@@ -98,6 +99,17 @@ databasesOnOneEngine(({ openMigrated }) => {
     desk.now += 6 * hour
     await desk.send()
     expect(desk.mail.received).toEqual([])
+  })
+
+  test('without a mail server nothing is queued', async () => {
+    const { service } = started()
+    const config = { ...service.config, SMTP_URL: undefined }
+    const letter = { to: { address: 'sami@example.org', name: '' }, subject: 'A link', text: 'text', html: '<p>text' }
+    const queue = (of: Service) => service.db.transaction().execute((tx) => sendMail(tx, of, letter))
+    expect(await queue({ ...service, config })).toBe(false)
+    expect(await sql`select 1 from mails`.execute(service.db)).toMatchObject({ rows: [] })
+    expect(await queue(service)).toBe(true)
+    expect(await sql`select 1 from mails`.execute(service.db)).toMatchObject({ rows: [{}] })
   })
 
   test('what a reader may no longer read is not mailed', async () => {

@@ -117,7 +117,7 @@ interface Door {
 }
 
 /**
- * Returns the ids of all records of a list, in its order.
+ * Returns the ids of all records of a list, in its order, and whether there are more.
  * @param raw the query string, decoded but not checked
  * @param most ids beyond this number are left out
  * @throws RestError 400
@@ -127,8 +127,9 @@ export async function listIds(
   resource: Resource,
   raw: Record<string, unknown>,
   most: number,
-): Promise<readonly number[]> {
-  return selectIds(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most)
+): Promise<{ readonly ids: readonly number[]; readonly has_more: boolean }> {
+  const ids = await selectIds(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most + 1)
+  return { ids: ids.slice(0, most), has_more: ids.length > most }
 }
 
 /** Reads a query string and fills in what it leaves out. @throws RestError 400 */

@@ -54,10 +54,8 @@ export async function applyChange(
   const touched = languagesOfPaths(paths)
   const [first = original_language, ...others] = touched
   const texts = (language: Language) => bodyOf(proposal, stored, paths, language)
-  const together = touched.length > 0 ? { ...facts, ...texts(first) } : facts
-  if (Object.keys(together).length > 0) {
-    await updateRecord({ ...context, language: first }, resource, id, together, no_options)
-  }
+  // Without values, an update changes nothing.
+  await updateRecord({ ...context, language: first }, resource, id, { ...facts, ...texts(first) }, no_options)
   for (const language of others) {
     await updateRecord({ ...context, language }, resource, id, texts(language), no_options)
   }

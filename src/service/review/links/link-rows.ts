@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../../../contract/desk/review/links.ts'
 import { most_links } from '../../../contract/limits.ts'
 import { may } from '../../../contract/roles.ts'
 import { digest, newToken } from '../../auth/secrets.ts'
-import type { Db, RequestContext } from '../../context.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import { iso, nowUtc } from '../../stored-time.ts'
 import { forbidden, RestError } from '../../http/rest-error.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
@@ -34,10 +34,12 @@ const day = 24 * 60 * 60 * 1000
 export const isCurrent = (link: Pick<LinkRow, 'version'>, { state, version }: ProposalRow): boolean =>
   state === 'open' && version === link.version
 
+export const isExpired = ({ expires_utc }: Pick<LinkRow, 'expires_utc'>, now: string): boolean => expires_utc <= now
+
 function stateOf(link: LinkRow, proposal: ProposalRow, now: string): Link['state'] {
   if (link.used_utc !== null) return 'used'
   if (link.revoked_utc !== null) return 'revoked'
-  if (link.expires_utc <= now) return 'expired'
+  if (isExpired(link, now)) return 'expired'
   return isCurrent(link, proposal) ? 'open' : 'stale'
 }
 
@@ -118,9 +120,12 @@ export async function revokeLink(context: RequestContext, id: number, link: numb
   return revoked
 }
 
+/** Loads a link by its token. */
+export async function linkOf(db: Db, token: string): Promise<LinkRow | undefined> {
+  return (await sql<LinkRow>`${select} where token_hash = ${digest(token)}`.execute(db)).rows[0]
+}
+
 /** Loads a link by its token, and locks it until the transaction ends. */
-export async function linkOf(db: Db, token: string, { lock = false } = {}): Promise<LinkRow | null> {
-  const { rows } = await sql<LinkRow>`${select} where token_hash = ${digest(token)}
-    ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0] ?? null
+export async function lockLink(tx: Tx, token: string): Promise<LinkRow | undefined> {
+  return (await sql<LinkRow>`${select} where token_hash = ${digest(token)} for update`.execute(tx)).rows[0]
 }

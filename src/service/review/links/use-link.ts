@@ -13,7 +13,7 @@ import { transact } from '../../resources/rows/transact.ts'
 import { mayReadProposal } from '../access.ts'
 import { decide } from '../decisions/decide.ts'
 import { presentProposal } from '../present/present-proposal.ts'
-import { isCurrent, linkOf, type LinkRow } from './link-rows.ts'
+import { isCurrent, isExpired, linkOf, lockLink, type LinkRow } from './link-rows.ts'
 import { previewOfProposal } from './preview.ts'
 
 const invalid = () => new RestError(403, 'link_invalid', { code: 'review-link-invalid' })
@@ -39,11 +39,10 @@ async function countUnknown({ service, ip = '' }: RequestContext, token: string)
 }
 
 /** Checks what a link may still do. @throws RestError 403, 409 */
-async function openLink(db: Db, { service }: RequestContext, token: string, lock: boolean) {
-  const link = await linkOf(db, token, { lock })
+async function openLink(db: Db, { service }: RequestContext, link: LinkRow | undefined) {
   if (!link) throw invalid()
   if (link.used_utc !== null) throw used()
-  if (link.revoked_utc !== null || link.expires_utc <= nowUtc({ service })) throw invalid()
+  if (link.revoked_utc !== null || isExpired(link, nowUtc({ service }))) throw invalid()
   const proposal = await loadProposal(db, link.proposal_id)
   if (!proposal) throw invalid()
   if (!isCurrent(link, proposal)) throw refusalOf(link, proposal)
@@ -65,7 +64,7 @@ export async function readByLink(
 ): Promise<DeskAnswer<'POST /review-links/read'>> {
   const { db } = context.service
   await countUnknown(context, token)
-  const { link, proposal, maker } = await openLink(db, context, token, false)
+  const { link, proposal, maker } = await openLink(db, context, await linkOf(db, token))
   const inside = { ...context, caller: maker }
   const { fields, names } = await presentProposal(db, inside, proposal)
   const decides = link.purpose === 'decide'
@@ -100,7 +99,7 @@ export async function decideByLink(
   await countUnknown(context, token)
   try {
     await transact(context, async (tx) => {
-      const { link, proposal, maker } = await openLink(tx, context, token, true)
+      const { link, proposal, maker } = await openLink(tx, context, await lockLink(tx, token))
       if (link.purpose !== 'decide') throw invalid()
       await sql`update review_links set used_utc = ${at}, used_name = ${name} where id = ${link.id}`.execute(tx)
       const inside = { ...context, caller: maker, tx }

@@ -68,11 +68,12 @@ onOneEngine((client) => {
     expect(organizer).toBeGreaterThan(0)
   })
 
-  test('renewing tells nobody, and one user lists few forms', async () => {
+  test('renewing and closing what is not open tell nobody, and one user lists few forms', async () => {
     const id = await event('editor')
     await put('editor', id, 'same')
     const stream = await listen<Presence>(client, authorized('reviewer'), 'presence')
     await put('editor', id, 'same')
+    await leave('editor', id, 'never opened')
     const next = await event('editor')
     await put('editor', next, 'other')
     const heard = await stream.until((told) => told.id === next)

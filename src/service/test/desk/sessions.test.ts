@@ -15,9 +15,17 @@ interface Listed {
 }
 
 onOneEngine((client) => {
-  const { own, admin, call, signIn, newSession, whoIs, leaveOneAdministrator } = peopleOf(client)
+  const { own, admin, call, signIn, newUser, newSession, whoIs, leaveOneAdministrator } = peopleOf(client)
 
   describe('sessions', () => {
+    test('are seen from the sign-in on', async () => {
+      const user = await newUser()
+      const lastSeen = async () => (await admin(`GET users/${user.id}`)).json.last_seen_at
+      expect(await lastSeen()).toBeNull()
+      await signIn(user)
+      expect(await lastSeen()).toMatch(/Z$/)
+    })
+
     test('are listed with browser, system and network, and ended one by one or all others', async () => {
       const { email, password, as } = await newSession()
       const inBrowser = async (user_agent: string) =>

@@ -8,6 +8,8 @@ const desk = '//api/calendar/desk/v1'
 
 onOneEngine((client) => {
   const { organizer } = client.service.ids
+  const publish = { status: 'publish' }
+  const of_venues = { resource: 'venues', users: [organizer] }
   const venue = (as: Role, body: object = {}) =>
     client.do({ as, request: 'POST /venues', body: { venue: unique('Hall '), ...body } })
   const merge = (survivor: number, other: number, more: object = {}, as: Role = 'editor') =>
@@ -60,6 +62,18 @@ onOneEngine((client) => {
     expect(preview.json).toMatchObject({ moves: { members: 1 }, new_members: [{ id: organizer, published: true }] })
     await merge(survivor.id, other.id)
     expect(await membersOf(survivor.id)).toEqual([organizer])
+  })
+
+  test('nobody who wrote the survivor, or is a member of it already', async () => {
+    const [own, given] = [await venue('organizer'), await venue('editor')]
+    for (const { id } of [own, given]) await client.do({ as: 'editor', request: `PATCH /venues/${id}`, body: publish })
+    await client.do({ as: 'editor', request: `PUT ${desk}/members`, body: { ...of_venues, record_id: given.id } })
+    for (const survivor of [own, given]) {
+      const other = await venue('organizer')
+      await client.do({ as: 'editor', request: `PATCH /venues/${other.id}`, body: publish })
+      const preview = await merge(survivor.id, other.id, { preview: true })
+      expect(preview.json).toMatchObject({ moves: { members: 0 }, new_members: [] })
+    }
   })
 
   test('what was agreed holds when the merge is undone and done again', async () => {

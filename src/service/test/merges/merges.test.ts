@@ -72,9 +72,11 @@ onOneEngine((client) => {
       const [a, b, c] = [await venue(), await venue({ phone: '+90 212 1' }), await venue()]
       const one = await event({ venue: b.id })
       const both = await event({ venue: [c.id, b.id, a.id] })
+      const trashed = await event({ venue: b.id })
+      await client.do({ as: 'editor', request: `DELETE /events/${trashed.id}` })
       const preview = await merge({ survivor: a.id, others: [b.id], preview: true } as Merge)
       expect(preview.json).toMatchObject({
-        moves: { events: 2, statuses: { publish: 2 } },
+        moves: { events: 3, upcoming: 2, past: 0, statuses: { publish: 2, trash: 1 } },
         taken_over: ['phone'],
         operation: null,
       })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { most_links } from '../../../contract/limits.ts'
+import { isExpired } from '../../review/links/link-rows.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import type { Answer } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
@@ -42,6 +43,12 @@ databasesOnOneEngine((databases) => {
     expect(codeOf(await decide(decides.token))).toBe('403 review-link-invalid')
     expect(await titleNow()).toBe('Live')
     expect(await states()).toEqual(['expired', 'expired'])
+  })
+
+  test('a link is over at the second of its end', () => {
+    const link = { expires_utc: '2027-01-08 10:00:00' }
+    const nows = ['2027-01-08 09:59:59', '2027-01-08 10:00:00', '2027-01-08 10:00:01']
+    expect(nows.map((now) => isExpired(link, now))).toEqual([false, true, true])
   })
 
   test('a link that is revoked while its page is open decides nothing', async () => {

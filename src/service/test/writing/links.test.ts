@@ -160,6 +160,18 @@ onOneEngine((client) => {
       expect((await client.call(newEvent({ tags: [unique('t')] }, 'reviewer'))).status).toBe(201)
     })
 
+    test('create as many records in place as the limit allows, in all fields together', async () => {
+      const tags = (count: number) => Array.from({ length: count }, () => unique('t'))
+      const venues = (count: number) => Array.from({ length: count }, () => ({ venue: unique('In place ') }))
+      const at = newEvent({ tags: tags(26), venue: venues(25) })
+      const refused = await client.call(at)
+      expect([refused.status, Object.values(refused.json.data.details)]).toEqual([
+        400,
+        [{ code: 'too_many_in_place', max: 50 }],
+      ])
+      expect((await client.call(newEvent({ tags: tags(25), venue: venues(25) }))).status).toBe(201)
+    })
+
     test('name a possible duplicate of a record created in place [C5]', async () => {
       const body = { venue: unique('Opera House'), city: 'Ankara' }
       const venue = await client.do({ request: 'POST /venues', body })

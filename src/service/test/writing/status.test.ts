@@ -35,6 +35,12 @@ onOneEngine((client) => {
       const edited = await patch(`/events/${event.id}`, { title: 'Changed in the trash' })
       expect(edited.json).toMatchObject({ status: 'trash', title: 'Changed in the trash' })
     })
+
+    test('moves a record to the trash by a status alone, also in a language without a text', async () => {
+      const event = await client.do(newEvent({}))
+      const trashed = await patch(`/events/${event.id}?i18n_language=ar`, { status: 'trash' })
+      expect(trashed).toMatchObject({ status: 200, json: { status: 'trash', i18n_languages: { ar: null } } })
+    })
   })
 
   describe('the trash', () => {

@@ -141,6 +141,7 @@ const bounds: readonly (readonly [string, z.ZodMiniType, unknown, unknown])[] = 
   ['a number', positive(), largest, { is: largest }],
   ['a number', positive(), largest + 1, 'not_a_positive_integer'],
   ['a number as text', positiveInteger(), '7', { is: 7 }],
+  ['a number', positiveInteger(), 1, { is: 1 }],
   ['a number as text', positiveInteger(), '0', 'not_a_positive_integer'],
   ['a number as text', positiveInteger(), 0, 'not_a_positive_integer'],
   ['a number as text', positiveInteger(), 1e9, 'not_a_positive_integer'],

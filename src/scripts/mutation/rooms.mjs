@@ -52,7 +52,10 @@ export const rooms = {
   },
   undo: {
     sources: ['service/operations'],
-    tests: ['service/test/operations', 'service/test/bulk', 'service/test/merges', 'service/test/series'],
+    tests: [
+      ...['operations', 'bulk', 'merges', 'series'].map((name) => `service/test/${name}`),
+      `${rights}/rights-of-undo.test.ts`,
+    ],
   },
   review: {
     sources: [

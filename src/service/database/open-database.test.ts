@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transpiledUrl } from '../test/transpile.mjs'
@@ -199,13 +198,14 @@ databasesOnBothEngines(({ engine, open, place, warnings }) => {
   test('a slow query does not hold up the event loop', async () => {
     const { db } = await open()
     await rows(db, `select 1`)
-    const before = performance.eventLoopUtilization()
-    const start = performance.now()
-    await rows(db, `select count(md5(n::text)) from generate_series(1, 500000) n`)
-    await rows(db, `select pg_sleep(0.3)`)
-    expect(performance.now() - start).toBeGreaterThan(300)
-    // The time in which the loop itself was busy bounds how long a request could have waited.
-    expect(performance.eventLoopUtilization(before).active).toBeLessThan(50)
+    const running = rows(db, `select count(md5(n::text)) from generate_series(1, 500000) n`).then(() => 'query')
+    const turns = async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+      return 'loop'
+    }
+    // However busy the machine is: a query that runs in this thread ends before the loop goes round again.
+    expect(await Promise.race([running, turns()])).toBe('loop')
+    await running
   })
 
   test('migrations may take longer than other queries, and a failing one is named and undone', async () => {

@@ -162,7 +162,7 @@ async function removeMerged(
     values (${resource.name}, ${id}, ${survivor}, ${operation})`.execute(tx)
   const open = resource.has_status ? openTexts(record) : texts
   for (const text of texts) {
-    const folded_name = fold(String(text[resource.label] ?? ''))
+    const folded_name = fold(String(text[resource.label]))
     await sql`insert into merged_names (resource, id, language, slug, folded_name, is_public)
       values (${resource.name}, ${id}, ${text.language}, ${text.slug}, ${folded_name}, ${open.includes(text)})
       on conflict (resource, id, language) do update set slug = excluded.slug, folded_name = excluded.folded_name,

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { StartError } from '../../config/start-error.ts'
-import { openSecret, sealSecret } from './sealed-secrets.ts'
+import { databasesOnOneEngine } from '../../test/open-database.ts'
+import { createUser } from '../users/users.ts'
+import { openSecret, sealSecret, sealStoredSecrets } from './sealed-secrets.ts'
 import { secretKey } from './secret-key.ts'
 
 let folder: string
@@ -52,4 +54,27 @@ test('a sealed secret opens for its user alone, and not when a bit of it changed
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(openSecret(config, 7, changed), `byte ${at}`).toBeNull()
   }
+})
+
+databasesOnOneEngine(({ openMigrated }) => {
+  test('secrets that are stored as they are get sealed, and those of another key are counted', async () => {
+    const { db, engine, listen } = await openMigrated()
+    const [config, another] = [processIn(folder), processIn(folder, { SECRET_KEY: 'x'.repeat(32) })]
+    const plain = Buffer.from('12345678901234567890')
+    const stored = async (seal: (id: number) => Buffer) => {
+      const user_id = await createUser(db, { email: `${Math.random()}@example.org`, role: 'editor' })
+      await db
+        .insertInto('second_factors')
+        .values({ user_id, secret: seal(user_id) })
+        .execute()
+      return user_id
+    }
+    const left = await stored(() => plain)
+    await stored((id) => sealSecret(config, id, plain))
+    await stored((id) => sealSecret(another, id, plain))
+    expect(await sealStoredSecrets({ db, engine, listen, config, now: () => new Date() })).toBe(1)
+    const of_left = db.selectFrom('second_factors').select('secret').where('user_id', '=', left)
+    const { secret } = await of_left.executeTakeFirstOrThrow()
+    expect([secret.equals(plain), openSecret(config, left, secret)]).toEqual([false, plain])
+  })
 })

@@ -60,6 +60,8 @@ databasesOnOneEngine(({ openMigrated }) => {
     expect(linksIn(text)).toEqual(ids.map((id) => `/submissions/${id}`))
     for (const id of ids) expect(html).toContain(`/submissions/${id}"`)
     expect(linksIn(received[0]?.mail.text)).toEqual([`/submissions/${first}`])
+    // Several stand closer together than one and its button from the foot.
+    expect([received[0]?.mail.html?.includes('0 0 28px'), html.includes('0 0 28px')]).toEqual([true, false])
     desk.now += 60 * minute
     await desk.send()
     expect(received).toHaveLength(3)

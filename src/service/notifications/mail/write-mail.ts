@@ -103,7 +103,7 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
   const wanted = wantedOf(context, mail)
   const counts = await countNews(context, wanted)
   const newest = await selectNews(context, sql`${wanted} order by n.id desc limit ${most_items}`)
-  const news = (await readableNews(context, newest.toReversed())).filter(({ proposal_id }) => proposal_id !== null)
+  const news = await readableNews(context, newest.toReversed())
   if (news.length === 0) return null
   const words = service_words[language].mail
   const settings = { label: words.settings, address: `${config.PUBLIC_URL}/settings/profile` }

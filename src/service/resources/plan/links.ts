@@ -98,7 +98,7 @@ async function resolveField(
   if (to && linksSeveral(row)) {
     return resolveList(write, in_place, name, resources[to], Array.isArray(value) ? value : [])
   }
-  if (kind === 'id' && name === 'parent') return resolveParent(write, value)
+  if (kind === 'id') return resolveParent(write, value)
   if (kind === 'user') return resolveAuthor(write, value)
   // There is no media library, so no id names an image.
   const is_media_id = kind === 'image' && typeof value === 'string' && /^\d+$/.test(value)

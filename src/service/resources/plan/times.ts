@@ -104,7 +104,7 @@ export function planTimes(draft: Draft, stored: EventTimes | null, site_zone: st
   const end = carried('end_date') ?? stored?.end_date ?? start
   if (start === undefined || end === undefined) return {}
   const zone = 'timezone' in draft ? (carried('timezone') ?? site_zone) : (stored?.timezone ?? site_zone)
-  const all_day = 'all_day' in draft ? draft['all_day'] === true : (stored?.all_day ?? false)
+  const all_day = 'all_day' in draft ? draft['all_day'] === true : stored?.all_day === true
   const planned = all_day ? planDays(start, end, zone) : planMoments(start, end, zone, stored)
   if ('refusals' in planned) return planned
   const { start_date, end_date, start_utc, end_utc } = planned.facts

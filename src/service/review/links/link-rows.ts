@@ -78,8 +78,7 @@ export function makeLink(
   { purpose, days }: { readonly purpose: LinkPurpose; readonly days: number },
 ): Promise<Link & { readonly url: string }> {
   const { caller, service } = context
-  const maker = caller?.id ?? null
-  if (maker === null || (purpose === 'decide' && !may(caller, 'publish', null))) throw forbidden(caller)
+  if (!caller || (purpose === 'decide' && !may(caller, 'publish', null))) throw forbidden(caller)
   return transact(context, async (tx) => {
     const { proposal } = await lockProposal(tx, context, id)
     if (proposal.state !== 'open') throw new RestError(409, 'proposal_decided', { code: 'proposal-decided' })
@@ -95,7 +94,7 @@ export function makeLink(
     const expires = new Date(service.now().getTime() + days * day).toISOString().slice(0, 19).replace('T', ' ')
     const { rows } = await sql<LinkRow>`insert into review_links
         (proposal_id, version, purpose, token_hash, made_by, created_utc, expires_utc)
-      values (${id}, ${proposal.version}, ${purpose}, ${digest(token)}, ${maker}, ${now}, ${expires})
+      values (${id}, ${proposal.version}, ${purpose}, ${digest(token)}, ${caller.id}, ${now}, ${expires})
       returning id, proposal_id, version, purpose, made_by, created_utc, expires_utc, revoked_utc, used_utc, used_name`.execute(
       tx,
     )

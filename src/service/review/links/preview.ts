@@ -61,7 +61,7 @@ export async function previewOfProposal(context: RequestContext, proposal: Propo
     const records: { language: (typeof languages)[number]; record: object }[] = []
     for (const language of languages) {
       const reader = { ...context, caller: null, language }
-      const [seen] = await presentStored(tx, reader, resource, [proposed], { single: true, written: true })
+      const [seen] = await presentStored(tx, reader, resource, [proposed])
       if (seen?.answer['i18n_language'] === language) records.push({ language, record: seen.answer })
     }
     return records

@@ -120,13 +120,15 @@ onOneEngine((client) => {
 
   describe('switching off', () => {
     test('needs password and code; then the password is enough', async () => {
-      const { email, password, as, codeAt } = await protectedUser()
+      const { id, email, password, as, codeAt } = await protectedUser()
       const off = (body: object) => as('DELETE second-factor', body)
       expect((await off({})).json.data.params).toEqual(['password', 'code'])
       expect((await off({ password: 'wrong', code: codeAt(0) })).json.data.details).toEqual({
         password: { code: 'wrong_password' },
       })
       expect((await off({ password, code: codeAt(0) })).json).toEqual({ enabled_at: null, recovery_codes: 0 })
+      const actions = (await admin(`GET users/${id}`)).json.entries.map(({ action }: { action: string }) => action)
+      expect(actions.slice(0, 2)).toEqual(['second_factor_off', 'second_factor_on'])
       expect((await signIn({ email, password })).status).toBe(200)
     })
 

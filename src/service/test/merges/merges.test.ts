@@ -441,12 +441,14 @@ onOneEngine((client) => {
       const merged = await category('Merged ', top.id)
       const between = await category('Between ', merged.id)
       const survivor = await category('Survivor ', between.id)
+      const bystander = await category('Bystander ', top.id)
       const parents = async () =>
         Promise.all([merged, between, survivor].map(async ({ id }) => (await read(`categories/${id}`)).parent))
       const before = await parents()
       const { status, json } = await merge({ resource: 'categories', survivor: survivor.id, others: [merged.id] })
       expect([status, json.moves?.children]).toEqual([200, 1])
       expect((await read(`categories/${survivor.id}`)).parent).toBe(top.id)
+      expect((await read(`categories/${bystander.id}`)).parent).toBe(top.id)
       expect(await idsOf(`parent=${merged.id}&hide_empty=false`, 'categories')).toEqual([between.id])
       const child = await category('Child ', merged.id)
       expect(child.parent).toBe(survivor.id)
@@ -487,6 +489,23 @@ databasesOnOneEngine((databases) => {
     expect([await modified(alone.id, null), await modified(alone.id, 'editor')]).toEqual([
       ...['2020-01-01 00:00:00', '2020-01-01 00:00:00'],
     ])
+  })
+
+  test('a proposal goes on to wait for the survivor, unless its author has one there', async () => {
+    const { client, db } = served()
+    const review = new DeskReview(client)
+    const suggested = async (name: string) => {
+      const venue = await client.do({ as: 'editor', request: 'POST /venues', body: { venue: name } })
+      const body = { resource: 'venues', record_id: venue.id, language: 'en', fields: { phone: '99' } }
+      return { venue: venue.id, id: (await review.ask('organizer', 'POST /proposals', body)).json.id }
+    }
+    const [survivor, own, others] = [await suggested('Salon'), await suggested('Salon 2'), await suggested('Salon 3')]
+    const { ids } = client.service
+    await sql`update proposals set user_id = ${ids.administrator} where id = ${others.id}`.execute(db)
+    const merging = { resource: 'venues', survivor: survivor.venue, others: [own.venue, others.venue] }
+    await client.do({ as: 'editor', request: `POST ${desk}/merges`, body: merging })
+    const states = await Promise.all([survivor, own, others].map(async ({ id }) => (await review.get(id)).state))
+    expect(states).toEqual(['open', 'withdrawn', 'open'])
   })
 
   test('only the entries of links that moved back are undone', async () => {

@@ -121,6 +121,8 @@ onOneEngine((client) => {
       const [own, other] = [await create({}, 'organizer'), await create({ status: 'draft' })]
       expect(await newest(own.id, 'organizer')).toMatchObject({ undoable: true })
       expect(await newest(other.id, 'organizer')).toBeUndefined()
+      const [theirs, all] = [await listed('', 'organizer'), await listed('')]
+      expect(theirs.total).toBeLessThan(all.total)
       const operation = await newest(other.id)
       const { status } = await client.call({ as: 'organizer', request: `GET ${desk}/operations/${operation.id}` })
       expect([status, (await undo(operation.id, 'organizer')).status]).toEqual([404, 404])
@@ -310,9 +312,11 @@ onOneEngine((client) => {
       const event = await create()
       await patch(event.id, { title: unique('Etkinlik ') }, 'editor', {}, '?i18n_language=tr')
       await patch(event.id, { description: 'New words' })
-      expect((await read(event.id)).i18n_stale).toEqual(['tr'])
+      const stale = `GET ${desk}/events?include=${event.id}&stale_language=tr&status=publish,draft`
+      const listed_stale = async () => (await client.do({ as: 'editor', request: stale })).total
+      expect([(await read(event.id)).i18n_stale, await listed_stale()]).toEqual([['tr'], 1])
       await undo((await newest(event.id)).id)
-      expect((await read(event.id)).i18n_stale).toEqual([])
+      expect([(await read(event.id)).i18n_stale, await listed_stale()]).toEqual([[], 0])
     })
 
     test('restores a password', async () => {

@@ -125,6 +125,14 @@ onOneEngine((client) => {
       expect(codeOf(await read(token))).toBe('409 review-link-used')
     })
 
+    test('names what the values point to, which a preview does not', async () => {
+      const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Named ') } })
+      await again({ venue: venue.id })
+      const [decides, preview] = [await makeLink('decide'), await makeLink('preview')]
+      expect(JSON.stringify((await read(decides.token)).json.names)).toContain(venue.venue)
+      expect((await read(preview.token)).json.names).toEqual({ users: {} })
+    })
+
     test('sends back with a note, which is required', async () => {
       const { token } = await makeLink('decide')
       expect(codeOf(await decide(token, { decision: 'send_back' }))).toBe('400 rest_missing_callback_param')
@@ -169,7 +177,13 @@ onOneEngine((client) => {
 
     test('is refused for another version, said plainly', async () => {
       const { token } = await makeLink('decide')
+      const states = async () => {
+        const { links } = await client.do({ as: 'reviewer', request: `GET ${desk}/proposals/${proposal}/links` })
+        return links.map(({ state }: { state: string }) => state)
+      }
+      expect(await states()).toEqual(['open'])
       await again({ title: `${title} proposed again` })
+      expect(await states()).toEqual(['stale'])
       expect(codeOf(await decide(token))).toBe('409 proposal-changed')
       expect(codeOf(await read(token))).toBe('409 proposal-changed')
       expect(await titleNow()).toBe(title)

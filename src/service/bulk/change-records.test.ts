@@ -30,6 +30,13 @@ describe.skipIf(!server)('on postgresql', () => {
     (await createRecord(context, events, { title, ...times, ...more })).presented.id
   const category = async (name: string) => (await createRecord(context, categories, { name })).presented.id
 
+  /** Adds a tag by its name, which is made before the end of an event is refused. */
+  const withTag = (edit: BulkEdit, name: string): BulkEdit => ({
+    ...edit,
+    carried: [...edit.carried, 'tags'],
+    decoded: { ...edit.decoded, draft: { ...edit.decoded.draft, tags: [name] } },
+  })
+
   /** Carries a bulk edit out. @returns its outcomes, and its operation */
   async function change(edit: BulkEdit, ids: readonly number[]) {
     const operation = new CurrentOperation({})
@@ -77,10 +84,8 @@ describe.skipIf(!server)('on postgresql', () => {
     ]
     const [first = 0, refused = 0, refused_too = 0, last = 0] = ids
     const changes = [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }] as const
-    const plain = await readBulkEdit(events, changes)
-    // A tag by its name is made before the end of the event is refused.
-    const edit = { ...plain, decoded: { ...plain.decoded, draft: { ...plain.decoded.draft, tags: ['Made in place'] } } }
-    const run = await change({ ...edit, carried: [...edit.carried, 'tags'] }, [refused, first, refused_too, last])
+    const edit = withTag(await readBulkEdit(events, changes), 'Made in place')
+    const run = await change(edit, [refused, first, refused_too, last])
     expect(run.results.map(({ outcome }) => outcome)).toEqual(['refused', 'changed', 'refused', 'changed'])
     expect(run.results[0]?.refusal?.params).toHaveProperty('end_date')
     expect(await operationsOf(ids)).toEqual([
@@ -98,9 +103,12 @@ describe.skipIf(!server)('on postgresql', () => {
   test('an operation that refused records alone is not there', async () => {
     const late = { start_date: '2027-06-01 10:00', end_date: '2027-06-01 11:00' }
     const id = await event('Refused', late)
-    const edit = await readBulkEdit(events, [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }])
+    const changes = [{ field: 'end_date', action: 'set', value: '2027-01-01 12:00' }] as const
+    const edit = withTag(await readBulkEdit(events, changes), 'Never made')
     expect(await change(edit, [id])).toMatchObject({ results: [{ id, outcome: 'refused' }], operation: null })
     expect(await operationsOf([id])).toEqual([])
+    const made = await sql`select 1 from tag_texts where name = 'Never made'`.execute(service.db)
+    expect(made.rows).toEqual([])
   })
 
   test('a list says whether it holds more records than may be changed', async () => {

@@ -347,7 +347,7 @@ onOneEngine((client) => {
 
     test('says which upcoming events would be double booked, cancelled and touching ones aside', async () => {
       const [a, b] = [await venue(), await venue()]
-      const at = (venue_id: number, start: string, end: string, more = {}) =>
+      const at = (venue_id: number | number[], start: string, end: string, more = {}) =>
         event({
           timezone: 'Africa/Cairo',
           venue: venue_id,
@@ -359,6 +359,9 @@ onOneEngine((client) => {
       await at(b.id, '20:00:00', '21:00:00')
       await at(b.id, '19:00:00', '20:00:00', { event_status: 'cancelled' })
       const clash = await at(b.id, '19:30:00', '20:00:00')
+      // These have one place in common already.
+      await at([b.id, a.id], '21:30:00', '23:00:00')
+      await at(a.id, '22:00:00', '23:00:00')
       const { json } = await merge({ survivor: a.id, others: [b.id], preview: true } as Merge)
       expect(json.double_bookings.total).toBe(1)
       expect(json.double_bookings.first[0]).toMatchObject({

@@ -267,6 +267,13 @@ onBothEngines((client) => {
         const expected = termExpected(resource.name, caller)
         expect(inShort(await create(caller)), `${caller}: create`).toEqual(expected[0] === 200 ? [201] : expected)
         const { json: term } = await create('administrator')
+        if (caller !== null) {
+          const changes = [{ field: 'description', action: 'set', value: 'By bulk' }]
+          const bulk = { resource: resource.name, of: { ids: [term.id] }, changes }
+          await client.call({ as: caller, request: 'POST //api/calendar/desk/v1/bulk', body: bulk })
+          const { description } = await client.do({ request: `GET ${path}/${term.id}` })
+          expect(String(description).includes('By bulk'), `${caller}: bulk`).toBe(expected[0] === 200)
+        }
         for (const route of itemRoutes(resource)) {
           const request = `${route.method} ${pathOf(route, term)}`
           const name = unique('Renamed ')

@@ -8,6 +8,7 @@ import type { CalendarWeek } from '../../i18n/formats/week.ts'
 import { readDays } from '../read/dates/days.ts'
 import { nameAt, nameWords, type NameWords } from '../read/names/match-name.ts'
 import { withoutQuoted } from '../read/words/quoted.ts'
+import { behindSuffix } from '../read/words/number-words.ts'
 import { behindPhrase, lookUp, partJoined, tokensOf, type Token } from '../read/words/tokens.ts'
 import type { Days, Named } from '../reading.ts'
 import { languagesOf, vocabularyOf } from '../vocabulary/vocabularies.ts'
@@ -132,14 +133,31 @@ function longestAt(search: Search, at: number, known: Filters): Found | null {
   return found.find(({ to }) => found.every((other) => other.to <= to)) ?? null
 }
 
-const tokenIsGlued = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.kind !== 'mark' && tokens[at]?.glued === true && at > 0
-
 interface Part {
   readonly from: number
   readonly to: number
   readonly is_read: boolean
 }
+
+/**
+ * Returns the words of unread tokens as typed. A Turkish name loses the ending behind its apostrophe, because no text has it in
+ * this case: `Karaköy'de` is searched for as `Karaköy`. Quoted words stay as they are.
+ */
+function wordsToSearch({ text, tokens, vocabulary }: Search, { from, to }: Part): string {
+  const has_endings = vocabulary.place_endings.length > 0
+  let words = ''
+  let start = tokens[from]?.start
+  for (let at = from + 1; at < to; at++) {
+    const name = tokens[at - 1]
+    if (!has_endings || name?.kind === 'mark' || behindSuffix(tokens, at, vocabulary) !== at + 2) continue
+    words += text.slice(start, name?.end)
+    start = tokens[at + 1]?.end
+  }
+  return words + text.slice(start, tokens[to - 1]?.end)
+}
+
+const tokenIsGlued = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind !== 'mark' && tokens[at]?.glued === true && at > 0
 
 function readIn(text: string, language: Language, context: FilterContext): FilterReading {
   const vocabulary = vocabularyOf(language)
@@ -159,7 +177,7 @@ function readIn(text: string, language: Language, context: FilterContext): Filte
     at = to
   }
   const textOf = ({ from, to }: Part) => text.slice(tokens[from]?.start, tokens[to - 1]?.end)
-  const left = parts.filter(({ is_read }) => !is_read).map(textOf)
+  const left = parts.filter(({ is_read }) => !is_read).map((part) => wordsToSearch(search, part))
   return {
     filters,
     read: parts.filter(({ is_read }) => is_read).map(textOf),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMember, may, reach, rightsOf, type Caller, type Role, type Scope } from './roles.ts'
+import { isMember, may, reach, rightsOf, roles, scopes, type Caller, type Role, type Scope } from './roles.ts'
 
 const caller = (role: Role, scope: Scope = 'administer', members: readonly string[] = []): Caller => ({
   id: 7,
@@ -29,6 +29,13 @@ describe('membership', () => {
 })
 
 describe('reach', () => {
+  test('whoever may edit records may create them', () => {
+    const all = roles.flatMap((role) => scopes.map((scope) => caller(role, scope)))
+    const editing = all.filter((one) => may(one, 'edit_unpublished', 7))
+    expect(editing.length).toBeGreaterThan(0)
+    expect(editing.filter((one) => !may(one, 'create_record', 7))).toEqual([])
+  })
+
   test.each([
     ['read', 'all', 'none', 'none', 'none'],
     ['propose', 'all', 'all', 'none', 'none'],

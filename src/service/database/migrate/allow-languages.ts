@@ -7,8 +7,7 @@ import type { Database } from '../schema.ts'
 interface LanguageCheck {
   readonly table: string
   readonly name: string
-  /** Null: another process has replaced it since the statement began. */
-  readonly definition: string | null
+  readonly definition: string
 }
 
 async function checksOf(db: Kysely<Database>): Promise<readonly LanguageCheck[]> {
@@ -20,8 +19,7 @@ async function checksOf(db: Kysely<Database>): Promise<readonly LanguageCheck[]>
   return rows
 }
 
-const namesIn = ({ definition }: LanguageCheck) =>
-  [...(definition ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+const namesIn = ({ definition }: LanguageCheck) => [...definition.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
 
 const lacks = (check: LanguageCheck) => languages.some((language) => !namesIn(check).includes(language))
 
@@ -30,9 +28,8 @@ const lacks = (check: LanguageCheck) => languages.some((language) => !namesIn(ch
  * stay, and may be exported. Several processes may start together.
  */
 export async function allowLanguages(db: Kysely<Database>): Promise<void> {
-  // One that was just replaced names nothing: it is read again behind the lock.
-  if (!(await checksOf(db)).some(lacks)) return
   await db.transaction().execute(async (tx) => {
+    // Comes first: PostgreSQL has no definition of a check that another process replaces while it is read.
     await sql`select pg_advisory_xact_lock(hashtextextended('takvim:languages', 0))`.execute(tx)
     for (const check of (await checksOf(tx)).filter(lacks)) {
       const allowed = [...new Set([...namesIn(check), ...languages])]

@@ -6,6 +6,7 @@ import { databasesOnOneEngine } from '../open-database.ts'
 import { DeskReview } from '../review/desk-review.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
+import { serviceWithClock } from '../operations/service-with-clock.ts'
 import { servedHere } from '../served-here.ts'
 import { listen } from '../stream.ts'
 import { june } from '../writing/events.ts'
@@ -492,6 +493,19 @@ databasesOnOneEngine((databases) => {
     expect([await modified(alone.id, null), await modified(alone.id, 'editor')]).toEqual([
       ...['2020-01-01 00:00:00', '2020-01-01 00:00:00'],
     ])
+  })
+
+  test('an event that ends at this second is still to come', async () => {
+    const { client } = await serviceWithClock(databases, () => new Date('2027-06-01T12:00:00Z'))
+    const make = (path: string, body: object) => client.do({ as: 'editor', request: `POST /${path}`, body })
+    const [survivor, other] = [await make('venues', { venue: 'Salon' }), await make('venues', { venue: 'Salon 2' })]
+    const at = (venue: number, start_date: string) =>
+      make('events', { title: 'Concert', venue, start_date, end_date: '2027-06-01 12:00:00', timezone: 'UTC' })
+    await at(survivor.id, '2027-06-01 10:00:00')
+    await at(other.id, '2027-06-01 11:00:00')
+    const body = { resource: 'venues', survivor: survivor.id, others: [other.id], preview: true }
+    const preview = await client.do({ as: 'editor', request: `POST ${desk}/merges`, body })
+    expect(preview).toMatchObject({ moves: { upcoming: 1, past: 0 }, double_bookings: { total: 1 } })
   })
 
   test('a proposal goes on to wait for the survivor, unless its author has one there', async () => {

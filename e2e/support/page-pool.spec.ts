@@ -1,6 +1,7 @@
 /** A page that is used again shows nothing of the journey before, and a page that cannot be cleared is closed. */
 import type { Browser, Page } from '@playwright/test'
 import type { Desk } from './desk.ts'
+import { holdRequests } from './hold-requests.ts'
 import { pagesOf } from './page-pool.ts'
 import { expect, test } from './test.ts'
 
@@ -174,4 +175,19 @@ test('a page is used again only with the options that last', async ({ browser })
   expect(same).toBe(true)
   expect(await desk.page({ locale: 'tr-TR', viewport: { width: 400, height: 500 } })).toBe(turkish)
   expect(turkish.viewportSize()).toEqual({ width: 400, height: 500 })
+})
+
+test('a page that is reloaded is used once the admin has taken its first screen over', async () => {
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en`)
+  const release = await holdRequests(page, /\/assets\/frame-.*\.js$/)
+  const loaded = page.waitForEvent('load')
+  let is_over = false
+  const reloading = page.reload().then(() => (is_over = true))
+  await loaded
+  await expect(page.locator('html[data-first-screen]')).toHaveCount(1)
+  expect(is_over).toBe(false)
+  release()
+  await reloading
+  expect(await page.locator('html[data-first-screen]').count()).toBe(0)
 })

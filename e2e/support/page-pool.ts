@@ -77,15 +77,17 @@ function watchCalls(target: object, names: readonly string[], notify: () => void
   }
 }
 
-/** Has `goto` wait until the admin takes the first screen over, unless a test asks for the page as soon as it comes. */
+/** Has `goto` and `reload` wait until the admin takes the first screen over, unless a test asks for the page as soon as it comes. */
 function untilLoaded(page: Page): Page {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    const first_screen = page.locator('html[data-first-screen]')
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const first_screen = page.locator('html[data-first-screen]')
+  async function untilTakenOver(loading: ReturnType<Page['reload']>, options: Parameters<Page['reload']>[0]) {
+    const response = await loading
     if (options?.waitUntil === undefined) await first_screen.waitFor({ state: 'detached' })
     return response
   }
+  page.goto = (url, options) => untilTakenOver(goto(url, options), options)
+  page.reload = (options) => untilTakenOver(reload(options), options)
   return page
 }
 

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { resource_names, resources } from '../../src/contract/resources.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { act, names, openFilters, openRareFilters } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
@@ -291,6 +292,20 @@ test('rows are moved through, selected, opened and searched by keyboard, also on
   } finally {
     await prefer(true)
   }
+})
+
+test('a row that is opened before a typed search is asked for stays open', async () => {
+  await page.clock.install()
+  const release = await holdRequests(page, /\/assets\/form-screen-.*\.js$/)
+  await open(page, '/events', future)
+  await expect(link(page, 'Evening 001')).toBeVisible()
+  await page.getByRole('searchbox').fill('Evening 00')
+  await link(page, 'Evening 001').press('Enter')
+  await expect(page).toHaveURL(/\/events\/\d+/)
+  await page.clock.fastForward(1000)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening 001' })).toBeVisible()
+  await expect(page).toHaveURL(/\/events\/\d+/)
 })
 
 test('the number of selected rows has its Arabic plural forms @G10', async () => {

@@ -1,4 +1,5 @@
 /** Searches and filters a list: the search box, the button with all filters, and the active ones as chips. */
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { resources } from '../../../contract/resources.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -83,12 +84,14 @@ interface SearchProps extends Pick<ListSearch, 'resource' | 'change'> {
 const pause = 250
 
 /**
- * Writes the typed text into the address after the debounce or with Enter; follows the address unless the user is typing.
+ * Writes the typed text into the address after the debounce or with Enter; follows the address unless the user is typing. A user
+ * who goes on to another screen before that stays there, also while its code is still loading.
  * Enter and the down arrow move focus to the results.
  */
 function SearchBox({ resource, value, change }: SearchProps) {
   const { t, fieldLabel } = useWords()
   const { dated, label } = resources[resource]
+  const router = useRouter()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
@@ -113,7 +116,8 @@ function SearchBox({ resource, value, change }: SearchProps) {
           const text = target.value
           setTyped(text)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => ask(text), pause)
+          const { pathname } = router.latestLocation
+          timer.current = setTimeout(() => router.latestLocation.pathname === pathname && ask(text), pause)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && typed !== value) ask(typed)

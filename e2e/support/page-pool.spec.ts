@@ -104,14 +104,14 @@ test('a page that is used again shows nothing of the journey before', async ({ b
   expect.soft(await stateOf(next)).toEqual(clean)
   await expect(next.locator('html')).toHaveAttribute('lang', 'en')
   // Neither the pointer nor a modifier is held.
-  const pressed = next.evaluate(
-    () =>
-      new Promise((done) =>
-        addEventListener('mousemove', ({ buttons, shiftKey }) => done([buttons, shiftKey]), { once: true }),
-      ),
-  )
+  await next.evaluate(() => {
+    const pressed = new Promise((done) =>
+      addEventListener('mousemove', ({ buttons, shiftKey }) => done([buttons, shiftKey]), { once: true }),
+    )
+    Object.assign(window, { pressed })
+  })
   await next.mouse.move(300, 300)
-  expect(await pressed).toEqual([0, false])
+  expect(await next.evaluate((): unknown => Reflect.get(window, 'pressed'))).toEqual([0, false])
 })
 
 test('requests that a journey holds do not reach the next one', async ({ browser }) => {

@@ -93,3 +93,18 @@ export const most_merged_members = 100
 
 /** Characters of the header that names ignored fields. */
 export const most_ignored = 1000
+
+/** Longest text of an import that is pasted, in characters. */
+export const longest_import_text = 500_000
+
+/** Largest body of an import in bytes, all files together. */
+export const most_import_bytes = 16 * 1024 * 1024
+
+/** Most rows of one import. */
+export const most_import_rows = 20_000
+
+/** Most answers, and most mapped columns, of one request. */
+export const most_import_answers = 200
+
+/** Most rows that one request decides. */
+export const most_import_decisions = 1000

@@ -23,6 +23,8 @@ export interface DeskRoute {
   readonly statuses?: readonly [number, ...number[]]
   /** Refusals beyond those of every route: status → reason. */
   readonly refusals?: Readonly<Record<number, string>>
+  /** Accepts files as well, as multipart/form-data with parts named `file`. */
+  readonly files?: true
   /** Accepts `If-Match` and refuses to overwrite another version (412). */
   readonly if_match?: true
   /** Answers with the version of the record as its `ETag`. */

@@ -1,0 +1,230 @@
+/** Routes of imports: a file is read, shown row by row, and then written as one operation (semantics.md, Imports). */
+import * as z from 'zod/mini'
+import {
+  anyFields,
+  choice,
+  entryOf,
+  flag,
+  optionalText,
+  queryChoice,
+  queryNumber,
+  severalOf,
+} from '../../codec/desk-fields.ts'
+import { longText, optionalPositive, positive, querySearch } from '../../codec/desk-lists.ts'
+import { languages } from '../../field.ts'
+import { longest_import_text, most_import_decisions } from '../../limits.ts'
+import { id, language, person, resource, time, total, value } from '../answers.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
+import {
+  ask_subjects,
+  file_reasons,
+  import_formats,
+  import_states,
+  import_statuses,
+  import_warnings,
+  row_decisions,
+  row_outcomes,
+  row_reasons,
+} from './kinds.ts'
+
+const ask = z.object({
+  id: z.string(),
+  about: z.enum(ask_subjects),
+  for: z.string().check(z.describe('the name of a zone or a heading; empty: the whole file')),
+  file: z.nullable(z.string()),
+  rows: total,
+  offers: z.array(z.object({ value: z.string(), sample: z.array(z.string()) })),
+  answer: z.nullable(z.string()),
+})
+
+const counts = z.record(z.enum(row_outcomes), total)
+
+const summary = {
+  id,
+  state: z.enum(import_states),
+  format: z.nullable(z.enum(import_formats)),
+  name: z.string().check(z.describe('of the file, else of the calendar')),
+  user: z.nullable(person),
+  at: time,
+  counts,
+  done: total.check(z.describe('rows that were written so far')),
+  reason: z.nullable(z.enum(file_reasons)).check(z.describe('why the file is refused')),
+  operation: z.nullable(id).check(z.describe('undoes what was imported; null: nothing was')),
+}
+
+const one_import = z.object({
+  ...summary,
+  asks: z.array(ask),
+  warnings: z.array(z.object({ kind: z.enum(import_warnings), rows: total })),
+  ignored: z.record(z.string(), total).check(z.describe('components that are not imported: VTODO → 1')),
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), sample: z.array(z.string()) })),
+  zones: z.array(
+    z.object({ zone: z.string(), rows: total, assumed: total.check(z.describe('of them without a zone')) }),
+  ),
+  hours: z.array(total).check(z.describe('timed rows by the hour of their start, 24 of them')),
+  new_venues: z.array(z.string()),
+  new_organizers: z.array(z.string()),
+  new_terms: z.array(z.object({ resource, name: z.string() })),
+  time_zone: z.nullable(z.string()),
+  language,
+  status: z.enum(import_statuses),
+  clear_blank: z.boolean(),
+  expires_at: z.nullable(time).check(z.describe('when the rows and the file are deleted; null: it runs')),
+})
+
+const change = z.object({ field: z.string(), before: value, after: value })
+
+const row = z.object({
+  n: z.int().check(z.describe('number of the row in the import, from 1')),
+  file: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+  row: z.nullable(z.int()),
+  block: z.nullable(z.int()),
+  uid: z.nullable(z.string()),
+  resource,
+  outcome: z.enum(row_outcomes),
+  reason: z.nullable(z.enum(row_reasons)),
+  column: z.nullable(z.string()).check(z.describe('the property or field that is refused')),
+  value: z.nullable(z.string()).check(z.describe('what the file holds there')),
+  message: z.nullable(z.string()).check(z.describe('why the service would refuse to write it')),
+  warnings: z.array(z.enum(import_warnings)),
+  asks: z.array(z.string()),
+  language,
+  event: z
+    .record(z.string(), z.unknown())
+    .check(
+      z.describe(
+        'fields as `POST events` takes them, with `utc_start_date`, `utc_end_date`, and the venue and organizers by name',
+      ),
+    ),
+  new_venue: z.boolean(),
+  series: z.nullable(
+    z.object({
+      rule: z.string(),
+      kept: z.boolean().check(z.describe('false: chosen dates')),
+      endless: z.boolean(),
+      total,
+      dates: z.array(
+        z.object({
+          slot: z.string(),
+          start_date: z.string(),
+          end_date: z.string(),
+          title: z.nullable(z.string()),
+          event_status: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  changes: z.array(change),
+  kept_here: z
+    .array(change)
+    .check(z.describe('edited here since the last import, and left: `after` is the value of the file')),
+  of: z
+    .nullable(
+      z.object({
+        id,
+        title: z.string(),
+        language,
+        start_date: z.string(),
+        end_date: z.string(),
+        venue: z.nullable(z.string()),
+      }),
+    )
+    .check(z.describe('the event that it changes or resembles')),
+  decision: z.nullable(z.enum(row_decisions)),
+  record: z.nullable(id).check(z.describe('the event that was written')),
+})
+
+const line = z.union([
+  z.object({ line: z.literal('start'), total }),
+  z.object({ line: z.literal('progress'), done: total }),
+  z.object({
+    line: z.literal('end'),
+    operation: z.nullable(id),
+    counts,
+    failed: z.nullable(z.string()).check(z.describe('why it stopped; null: it did not')),
+  }),
+])
+export type ImportLine = z.output<typeof line>
+export type ImportRow = z.output<typeof row>
+export type ImportAnswer = z.output<typeof one_import>
+
+const unknown = { 404: 'there is no such import that the user may read' }
+const settled = { ...unknown, 409: 'it runs, or has run' }
+
+const settings = {
+  time_zone: optionalText(100).check(z.describe('for all times of the file that name no zone')),
+  language: z.optional(choice(languages)).check(z.describe('of the texts; Arabic script is Arabic')),
+  status: z.optional(choice(import_statuses)).check(z.describe('of what is new')),
+  clear_blank: flag().check(z.describe('blank cells clear their field')),
+}
+
+export const import_routes = {
+  'GET /imports': {
+    about: 'imports of all users, newest first',
+    right: 'import',
+    query: z.object({ page: queryNumber() }),
+    answer: z.object({ imports: z.array(z.object(summary)), total, total_pages: total }),
+  },
+  'POST /imports': {
+    about:
+      'reads files or a text, and writes nothing but the import. Files come as multipart/form-data, parts named `file`',
+    right: 'import',
+    body: z.object({ text: z.optional(longText(longest_import_text)), name: optionalText(200), ...settings }),
+    answer: one_import,
+    statuses: [201],
+    files: true,
+    refusals: { 413: 'a file is too large' },
+  },
+  'GET /imports/{id}': { about: 'one import', right: 'import', answer: one_import, refusals: unknown },
+  'PATCH /imports/{id}': {
+    about: 'answers questions, maps columns, changes settings, and reads again',
+    right: 'import',
+    body: z.object({
+      answers: anyFields().check(z.describe('id of a question → value; null takes an answer back')),
+      columns: anyFields().check(z.describe('heading → field; null leaves the column out')),
+      ...settings,
+    }),
+    answer: one_import,
+    refusals: settled,
+  },
+  'DELETE /imports/{id}': {
+    about: 'deletes an import, or stops one that runs; what was done stays, and can be undone',
+    right: 'import',
+    answer: z.object({ stopped: z.boolean() }),
+    refusals: unknown,
+  },
+  'GET /imports/{id}/rows': {
+    about: 'rows of an import in the order of their files',
+    right: 'import',
+    query: z.object({
+      outcome: queryChoice(row_outcomes),
+      warning: queryChoice(import_warnings),
+      search: querySearch().check(z.describe('in titles and venues')),
+      page: queryNumber(),
+      per_page: queryNumber(),
+    }),
+    answer: z.object({ rows: z.array(row), total, total_pages: total }),
+    refusals: unknown,
+  },
+  'PATCH /imports/{id}/rows': {
+    about: 'decides what rows are',
+    right: 'import',
+    body: z.object({
+      rows: severalOf(
+        entryOf({ n: positive(), decision: choice([...row_decisions, 'undecided']) }),
+        most_import_decisions,
+      ),
+    }),
+    answer: one_import,
+    refusals: settled,
+  },
+  'POST /imports/{id}/run': {
+    about: 'writes the rows as one operation, in parts. It goes on when the connection is closed, and after a restart',
+    right: 'import',
+    body: z.object({ expect: optionalPositive().check(z.describe('how many rows the user has confirmed')) }),
+    answer: line,
+    lines: true,
+    refusals: { ...unknown, 409: 'another number of rows comes in by now, or it has run' },
+  },
+} as const satisfies DeskRouteTable

@@ -1,0 +1,94 @@
+/** What may be wrong or worth saying of a file, a row or a question of an import (semantics.md, Imports). */
+
+/** Why a whole file is refused. */
+export const file_reasons = [
+  'empty_file',
+  'sign_in_page',
+  'no_events_in_page',
+  'not_a_calendar',
+  'unsupported_version',
+  'too_large',
+  'too_many_rows',
+] as const
+export type FileReason = (typeof file_reasons)[number]
+
+/** Why a row is refused. `refused`: the service would refuse to write it, and says why. */
+export const row_reasons = [
+  'bad_date',
+  'bad_duration',
+  'bad_json',
+  'bad_rule',
+  'bad_time',
+  'bad_value',
+  'cut_off',
+  'encoding_lost',
+  'end_before_start',
+  'no_dates',
+  'no_start',
+  'no_title',
+  'nothing_to_cancel',
+  'older_sequence',
+  'refused',
+  'text_damaged',
+  'too_long',
+  'too_many_dates',
+  'zone_unknown',
+] as const
+export type RowReason = (typeof row_reasons)[number]
+
+/** What a reader of the file should know of a row, or of the whole file. */
+export const import_warnings = [
+  'all_day_offered',
+  'all_day_read',
+  'attachment_ignored',
+  'bad_position',
+  'edited_here',
+  'encoding_lost',
+  'end_missing',
+  'exdate_unmatched',
+  'extra_cells',
+  'feed_cut',
+  'gap_time',
+  'no_events',
+  'offset_differs',
+  'organizer_ids_unknown',
+  'override_alone',
+  'place_without_name',
+  'private',
+  'range_split',
+  'rule_to_dates',
+  'stray_lines',
+  'times_at_night',
+  'uid_missing',
+  'uid_repeated',
+  'zone_assumed',
+  'zone_custom',
+  'zone_differs_from_venue',
+  'zone_name_ambiguous',
+  'zone_offset_only',
+  'zone_rules_differ',
+  'zone_unknown',
+] as const
+export type ImportWarning = (typeof import_warnings)[number]
+
+/** What a question is about. */
+export const ask_subjects = ['zone', 'encoding', 'separator', 'date_order', 'times_are_utc', 'date_system'] as const
+export type AskSubject = (typeof ask_subjects)[number]
+
+/** What would become of a row. */
+export const row_outcomes = ['new', 'change', 'same', 'duplicate', 'asked', 'refused', 'skipped'] as const
+export type RowOutcome = (typeof row_outcomes)[number]
+
+export const import_states = ['reading', 'ready', 'running', 'done', 'cancelled', 'refused'] as const
+export type ImportState = (typeof import_states)[number]
+
+export const import_formats = ['ics', 'csv', 'schema'] as const
+export type ImportFormat = (typeof import_formats)[number]
+
+/** Status of the texts that an import makes. */
+export const import_statuses = ['draft', 'pending', 'publish'] as const
+export type ImportStatus = (typeof import_statuses)[number]
+
+/** What a person decides of one row. `same`: it is the event that it resembles; `new`: it is another one. */
+export const row_decisions = ['same', 'new', 'skip'] as const
+export type RowDecision = (typeof row_decisions)[number]

@@ -1,0 +1,132 @@
+/** What a reader finds in a file: entries, and questions that a person has to answer before all of them can be read. */
+import type {
+  AskSubject,
+  FileReason,
+  ImportFormat,
+  ImportWarning,
+  RowReason,
+} from '../../contract/desk/imports/kinds.ts'
+import type { Language } from '../../contract/field.ts'
+
+/** Where an entry stands in its file: the line of BEGIN:VEVENT, the row of a sheet, or the block of JSON-LD, from 1. */
+export interface EntryPosition {
+  readonly line?: number
+  readonly row?: number
+  readonly block?: number
+}
+
+/** Fields of an event or venue as `POST events` takes them. An absent field is not said by the file. */
+export type EntryValues = Readonly<Record<string, unknown>>
+
+/** A venue by its name; `geo` is latitude and longitude. */
+export interface EntryVenue {
+  readonly venue: string
+  readonly address?: string
+  readonly city?: string
+  readonly country?: string
+  readonly zip?: string
+  readonly phone?: string
+  readonly website?: string
+  readonly geo?: readonly [latitude: number, longitude: number]
+}
+
+/** One date of a series with values of its own. */
+export interface EntryDate {
+  /** Names the date that this one replaces, as `Slot` of contract/series does. */
+  readonly slot: string
+  readonly values: EntryValues
+}
+
+export interface EntrySeries {
+  /** Lines RRULE, RDATE and EXDATE that `readRule` of contract/series reads; without RRULE: chosen dates. */
+  readonly rule: string
+  readonly dates: readonly EntryDate[]
+}
+
+export interface Entry {
+  readonly position: EntryPosition
+  readonly resource: 'events' | 'venues'
+  readonly uid: string | null
+  /** The date of a series that this entry alone is about (RECURRENCE-ID), as a wall time of its zone; null: a whole event. */
+  readonly occurrence: string | null
+  /** Whether it takes the event back: METHOD:CANCEL or STATUS:CANCELLED. */
+  readonly cancels: boolean
+  /** SEQUENCE; null: not said. */
+  readonly sequence: number | null
+  /** Wall times `YYYY-MM-DD HH:MM:SS` and `timezone`, `all_day`, `title`, `description` as HTML, `categories` and `tags` as names … */
+  readonly values: EntryValues
+  /** Fields whose cell is blank, which a person may choose to clear. */
+  readonly blanks: readonly string[]
+  readonly venue: EntryVenue | null
+  /** Names. */
+  readonly organizers: readonly string[]
+  readonly series: EntrySeries | null
+  /** PRIVATE or CONFIDENTIAL: it becomes a draft. */
+  readonly private: boolean
+  /** Why the entry cannot be read; null: it can. */
+  readonly refused: EntryRefusal | null
+  readonly warnings: readonly ImportWarning[]
+  /** Ids of the questions that concern it. */
+  readonly asks: readonly string[]
+}
+
+export interface EntryRefusal {
+  readonly reason: RowReason
+  /** Property or field: `DTEND`, `start_date`. */
+  readonly column: string | null
+  /** What the file holds there, cut. */
+  readonly value: string | null
+}
+
+/** A question. Its id is made of what it is about, so that the answer fits the same question of the next reading. */
+export interface FileAsk {
+  readonly id: string
+  readonly about: AskSubject
+  /** The name of a zone, a heading …; empty: the whole file. */
+  readonly for: string
+  readonly rows: number
+  readonly offers: readonly AskOffer[]
+}
+
+export interface AskOffer {
+  readonly value: string
+  /** Texts of the file as they would be read, or times on the clock of this zone. */
+  readonly sample: readonly string[]
+}
+
+/** A column of a sheet. */
+export interface FileColumn {
+  readonly heading: string
+  /** Null: it is left out. */
+  readonly field: string | null
+  readonly sample: readonly string[]
+}
+
+export interface FileReading {
+  readonly format: ImportFormat
+  /** Of the calendar, as the file says it. */
+  readonly name: string | null
+  /** Names the source: the same for the next file of this calendar. */
+  readonly source: string
+  readonly refused: FileReason | null
+  readonly asks: readonly FileAsk[]
+  readonly warnings: readonly ImportWarning[]
+  /** Components that are not imported, counted: VTODO → 1. */
+  readonly ignored: Readonly<Record<string, number>>
+  readonly columns: readonly FileColumn[]
+  readonly entries: readonly Entry[]
+}
+
+export interface ReadSettings {
+  readonly site_zone: string
+  readonly site_language: Language
+  readonly now: Date
+  /** Set by a person for all times of the file that name no zone; null: not set. */
+  readonly time_zone: string | null
+  /** Answers by the id of their question. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Fields by heading, set by a person; null leaves the column out. */
+  readonly columns: Readonly<Record<string, string | null>>
+  /** Returns the zone of a known venue by its name; null: there is none, or it has no zone. */
+  zoneOfVenue(name: string): string | null
+}

@@ -60,10 +60,10 @@ function countsOf({ occurrences }: EditedSeries, event: number, reach: Reach) {
 function rareDay({ occurrences, ...series }: EditedSeries, event: number, start_date: string): number | null {
   const moved = occurrences.find((one) => one.event === event)
   const rule = readRule(series.rule, series)
-  if (!rule || !moved?.times) return null
+  if (rule?.recurrence?.frequency !== 'monthly' || !moved?.times) return null
   const days = dayNumber(start_date) - dayNumber(moved.times.start_date)
   const month_day = shiftRule(rule, days, shiftSlot(moved.slot, days)).recurrence?.month_day ?? 0
-  return month_day > 28 && month_day !== rule.recurrence?.month_day ? month_day : null
+  return month_day > 28 && month_day !== rule.recurrence.month_day ? month_day : null
 }
 
 function ReachQuestion({ series, event, start_date, onAnswer }: ReachQuestionProps) {

@@ -9,8 +9,8 @@ import { WallTime } from '../kinds/date/wall-time.tsx'
 import { useFormWords } from '../i18n/use-form-words.ts'
 import { IconButton } from '../shell/parts/button.tsx'
 import { TimeField } from './hours-fields.tsx'
-import { weekdayName } from './rule-text.ts'
-import { frequencies, frequencyOf, positionsOf, withFrequency, type Frequency } from './rule-values.ts'
+import { dayOfYear, weekdayName } from './rule-text.ts'
+import { frequencies, firstUntil, frequencyOf, positionsOf, withFrequency, type Frequency } from './rule-values.ts'
 import { seriesWords } from './words.ts'
 import classes from './series.module.css'
 
@@ -62,21 +62,28 @@ interface RecurrenceProps {
   readonly onChange: (recurrence: Recurrence) => void
 }
 
+const interval_labels = {
+  daily: 'every_days',
+  weekly: 'every_weeks',
+  monthly: 'every_months',
+  yearly: 'every_years',
+} as const satisfies Record<Recurrence['frequency'], string>
+
 function RecurrenceFields(props: RecurrenceProps) {
   const { recurrence, onChange } = props
   const { format } = useWords()
   const say = seriesWords(format)
-  const is_weekly = recurrence.frequency === 'weekly'
+  const { frequency } = recurrence
   return (
     <>
       <NumberField
-        label={say(is_weekly ? 'every_weeks' : 'every_months')}
+        label={say(interval_labels[frequency])}
         value={recurrence.interval}
         most={99}
         onChange={(interval) => onChange({ ...recurrence, interval })}
       />
-      {is_weekly && <Weekdays {...props} />}
-      {!is_weekly && <MonthDay {...props} />}
+      {frequency === 'weekly' && <Weekdays {...props} />}
+      {(frequency === 'monthly' || frequency === 'yearly') && <MonthDay {...props} />}
       <Ends {...props} />
     </>
   )
@@ -144,17 +151,25 @@ function MonthDay({ recurrence, start_date, onChange }: RecurrenceProps) {
   const { format } = useWords()
   const say = seriesWords(format)
   const id = useId()
-  const { nth, month_day } = recurrence
+  const { nth, month, month_day } = recurrence
   const tomorrow = addDays(start_date, 1)
   const is_last_day = tomorrow.slice(8, 10) === '01'
+  /** Names a day of the month by its number, or with its month. */
+  const nameOf = (day: number) => {
+    if (month !== null) return dayOfYear(format, { month, month_day: day, nth: null })
+    return day === -1 ? say('last_day') : format.number(day)
+  }
   const options = nth
     ? [...new Set([...positionsOf(start_date), nth.position])].map((position) => ({
         value: position,
-        name: `${say(`nth_${position}` as 'nth_1')} · ${weekdayName(format, nth.weekday)}`,
+        name:
+          month === null
+            ? `${say(`nth_${position}` as 'nth_1')} · ${weekdayName(format, nth.weekday)}`
+            : dayOfYear(format, { month, month_day, nth: { ...nth, position } }),
       }))
     : [...new Set([Number(start_date.slice(8, 10)), ...(is_last_day ? [-1] : []), month_day ?? 1])].map((day) => ({
         value: day,
-        name: day === -1 ? say('last_day') : format.number(day),
+        name: nameOf(day),
       }))
   return (
     <div className={classes['row']}>
@@ -186,7 +201,7 @@ function Ends({ recurrence, start_date, onChange }: RecurrenceProps) {
   const kinds = {
     never: { count: null, until: null },
     after: { count: count ?? 12, until: null },
-    until: { count: null, until: until ?? addDays(start_date, 84) },
+    until: { count: null, until: until ?? firstUntil(recurrence, start_date) },
   }
   return (
     <>

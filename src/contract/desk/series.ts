@@ -81,7 +81,7 @@ const result = z.object({
 const longest_rule = 40_000
 
 const rule = text(longest_rule).check(
-  z.describe('RRULE (weekly or monthly), RDATE and EXDATE of RFC 5545, a line each'),
+  z.describe('RRULE (daily, weekly, monthly or yearly), RDATE and EXDATE of RFC 5545, a line each'),
 )
 
 const choices = z.optional(

@@ -17,13 +17,16 @@ const monthOf = (date: string) => date.slice(0, 7)
 /** Reports whether a rule names a day, by looking at its neighbours. */
 function names(rule: Recurrence, start: number, day: number): boolean {
   const date = dateOfDayNumber(day)
+  if (rule.frequency === 'daily') return (day - start) % rule.interval === 0
   if (rule.frequency === 'weekly') {
     const week = (one: number) => Math.floor((one + 3 - weekdays.indexOf(rule.week_start)) / 7)
     const on = weekdays[positionInWeek(day)]
     return on !== undefined && rule.weekdays.includes(on) && (week(day) - week(start)) % rule.interval === 0
   }
   const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-  if ((months(date) - months(dateOfDayNumber(start))) % rule.interval !== 0) return false
+  const years = Number(date.slice(0, 4)) - Number(dateOfDayNumber(start).slice(0, 4))
+  const passed = rule.frequency === 'yearly' ? years : months(date) - months(dateOfDayNumber(start))
+  if (passed % rule.interval !== 0 || (rule.month !== null && Number(date.slice(5, 7)) !== rule.month)) return false
   if (rule.month_day === -1) return monthOf(dateOfDayNumber(day + 1)) !== monthOf(date)
   if (rule.month_day !== null) return Number(date.slice(8)) === rule.month_day
   if (!rule.nth || weekdays[positionInWeek(day)] !== rule.nth.weekday) return false
@@ -52,26 +55,44 @@ const end = fc.oneof(
   fc.record({ count: fc.integer({ min: 1, max: 60 }), until: fc.constant(null) }),
   fc.record({ count: fc.constant(null), until: date }),
 )
+const no_day = { weekdays: [], month: null, month_day: null, nth: null } as const
+const by_weekday = fc.record({ position: fc.constantFrom(1, 2, 3, 4, 5, -1), weekday: fc.constantFrom(...weekdays) })
+/** Days that each year may have, with their months. */
+const day_of_year = fc.oneof(
+  fc.integer({ min: 0, max: 365 }).map((later) => {
+    const leap_day = addDays('2028-01-01', later)
+    return { month: Number(leap_day.slice(5, 7)), month_day: Number(leap_day.slice(8)) }
+  }),
+  fc.record({ month: fc.constant(2), month_day: fc.constantFrom(28, 29, -1) }),
+)
 const recurrence: fc.Arbitrary<Recurrence> = fc
   .tuple(
     fc.oneof(
+      fc.constant({ ...no_day, frequency: 'daily' as const }),
+      day_of_year.map((on) => ({ ...no_day, frequency: 'yearly' as const, ...on })),
+      fc
+        .record({ month: fc.integer({ min: 1, max: 12 }), nth: by_weekday })
+        .map((on) => ({ ...no_day, frequency: 'yearly' as const, ...on })),
       fc.record({
         frequency: fc.constant('weekly' as const),
+        month: fc.constant(null),
         weekdays: on_weekdays.map((days) => weekdays.filter((one) => days.includes(one))),
         month_day: fc.constant(null),
         nth: fc.constant(null),
       }),
       fc.record({
         frequency: fc.constant('monthly' as const),
+        month: fc.constant(null),
         weekdays: fc.constant([]),
         month_day: fc.integer({ min: 1, max: 32 }).map((day) => (day === 32 ? -1 : day)),
         nth: fc.constant(null),
       }),
       fc.record({
         frequency: fc.constant('monthly' as const),
+        month: fc.constant(null),
         weekdays: fc.constant([]),
         month_day: fc.constant(null),
-        nth: fc.record({ position: fc.constantFrom(1, 2, 3, 4, 5, -1), weekday: fc.constantFrom(...weekdays) }),
+        nth: by_weekday,
       }),
     ),
     fc.integer({ min: 1, max: 5 }),
@@ -84,7 +105,7 @@ const rule = fc.record({
   also: fc.uniqueArray(slot, { maxLength: 4 }).map((slots) => slots.toSorted()),
   left_out: fc.uniqueArray(slot, { maxLength: 4 }).map((slots) => slots.toSorted()),
 })
-const far = '2032-01-01'
+const far = '2037-01-01'
 
 describe('a rule', () => {
   test('gives the dates that a walk through all days finds', () => {

@@ -1,21 +1,32 @@
 /** Expands the rule of a series to its dates. */
-import { dateOfDayNumber, dayNumber, monthNumber, positionInWeek, weekdays } from './days.ts'
-import { dayInMonth, most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
+import { dateOfDayNumber, dayNumber, positionInWeek, weekdays } from './days.ts'
+import { dayInMonth, last_month, monthOfRule, most_dates, type Recurrence, type SeriesRule, type Slot } from './rule.ts'
 
-/** Returns the days of one week or month of a rule, in order. @param period counts from the week or month of the start */
-function daysOfPeriod(rule: Recurrence, start: number, period: number): readonly number[] {
-  if (rule.frequency === 'monthly') {
-    const day = dayInMonth(rule, monthNumber(dateOfDayNumber(start)) + period * rule.interval)
-    return day === null ? [] : [day]
+/**
+ * Returns the days of one day, week, month or year of a rule, in order; null: it is after the last year.
+ * @param period counts from that of the start
+ */
+function daysOfPeriod(rule: Recurrence, start: number, period: number): readonly number[] | null {
+  const { frequency, interval } = rule
+  if (frequency === 'daily') return [start + period * interval]
+  if (frequency === 'weekly') {
+    const week_start = weekdays.indexOf(rule.week_start)
+    const first = start - ((positionInWeek(start) - week_start + 7) % 7) + 7 * period * interval
+    const offsets = rule.weekdays.map((one) => (weekdays.indexOf(one) - week_start + 7) % 7)
+    return offsets.toSorted((a, b) => a - b).map((offset) => first + offset)
   }
-  const week_start = weekdays.indexOf(rule.week_start)
-  const first = start - ((positionInWeek(start) - week_start + 7) % 7) + 7 * period * rule.interval
-  const offsets = rule.weekdays.map((one) => (weekdays.indexOf(one) - week_start + 7) % 7)
-  return offsets.toSorted((a, b) => a - b).map((offset) => first + offset)
+  const months = frequency === 'yearly' ? 12 * interval : interval
+  const month = monthOfRule(rule, dateOfDayNumber(start)) + period * months
+  if (month > last_month) return null
+  const day = dayInMonth(rule, month)
+  return day === null ? [] : [day]
 }
 
-/** Periods that may pass without a date, such as 29 February every fourth year. */
+/** Periods that may pass without a date: the days of the calendar repeat after 400 years. */
 const most_empty_periods = 400
+
+/** The last day that dates of the desk can name. */
+const last_day = dayNumber('9999-12-31')
 
 function recurringDays(rule: Recurrence, start: number, last: number, most: number): readonly number[] {
   // The start is the first date, also where the rule does not name its day (RFC 5545, section 3.8.5.3).
@@ -23,19 +34,14 @@ function recurringDays(rule: Recurrence, start: number, last: number, most: numb
   const wanted = Math.min(rule.count ?? most, most)
   const until = Math.min(last, rule.until === null ? last : dayNumber(rule.until))
   for (let period = 0, empty = 0; days.length < wanted && empty < most_empty_periods; period++) {
-    const found = daysOfPeriod(rule, start, period).filter((day) => day > start)
-    if (found.some((day) => day > until)) {
-      days.push(...found.filter((day) => day <= until))
-      break
-    }
-    days.push(...found)
+    const found = daysOfPeriod(rule, start, period)?.filter((day) => day > start)
+    if (!found) break
+    days.push(...found.filter((day) => day <= until))
+    if (found.some((day) => day > until)) break
     empty = found.length > 0 ? 0 : empty + 1
   }
   return days.slice(0, wanted)
 }
-
-/** Days in which the next date of any rule is found: February has 29 days every fourth year, or the eighth. */
-const most_days_ahead = 99 * 366
 
 interface Expansion {
   readonly slots: readonly Slot[]
@@ -51,7 +57,7 @@ interface Expansion {
 export function expand({ recurrence, also, left_out }: SeriesRule, start_date: string, through: string): Expansion {
   const start = dayNumber(start_date)
   const bounded = recurrence !== null && (recurrence.count !== null || recurrence.until !== null)
-  const last = bounded ? dayNumber('9999-12-31') : Math.max(dayNumber(through), start)
+  const last = bounded ? last_day : Math.max(dayNumber(through), start)
   const out = new Set(left_out)
   // One date more than a series may have, beside those that are left out, tells that there are too many.
   const days = recurrence ? recurringDays(recurrence, start, last, most_dates + 1 + out.size) : [start]
@@ -70,8 +76,10 @@ interface PartedRule {
 /** Parts a rule in two at a slot, so that both together give the same dates. */
 export function partRule(rule: SeriesRule, start_date: string, from: Slot): PartedRule {
   const { recurrence } = rule
-  const [start, at] = [dayNumber(start_date), dayNumber(from)]
-  const days = recurrence ? recurringDays(recurrence, start, at + most_days_ahead, most_dates * 2) : [start]
+  const start = dayNumber(start_date)
+  // Days before the slot are dates, or left out.
+  const most = 2 * most_dates + rule.left_out.length
+  const days = recurrence ? recurringDays(recurrence, start, last_day, most) : [start]
   // A day at the time of the series stands before a date at a time of its own on that day.
   const next = days.find((day) => dateOfDayNumber(day) >= from)
   const earlier = days.filter((day) => dateOfDayNumber(day) < from).length

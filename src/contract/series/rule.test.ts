@@ -32,10 +32,45 @@ describe('a text', () => {
   })
 
   test.each([
-    ...['RRULE:FREQ=DAILY', 'RRULE:COUNT=2', 'RRULE:FREQ=WEEKLY\nRRULE:FREQ=WEEKLY', 'SUMMARY:Weekly', 'RDATE:SOON'],
+    ...[
+      'RRULE:FREQ=HOURLY',
+      'RRULE:FREQ=constructor',
+      'RRULE:COUNT=2',
+      'RRULE:FREQ=WEEKLY\nRRULE:FREQ=WEEKLY',
+      'SUMMARY:Weekly',
+      'RDATE:SOON',
+    ],
     ...['RDATE:20270532', 'EXDATE:20270508,', 'RDATE'],
   ])('such as %j is no rule of the desk', (text) => {
     expect(read(text)).toBeNull()
+  })
+
+  test.each([
+    ...[
+      'BYDAY=1FR',
+      'BYDAY=XX',
+      'BYDAY=FR;INTERVAL=2',
+      'BYMONTHDAY=1',
+      'BYMONTH=5',
+      'BYSETPOS=1',
+      'INTERVAL=0',
+      'COUNT=0',
+    ],
+  ])('with %s each day is no rule of the desk', (more) => {
+    expect(read(`RRULE:FREQ=DAILY;${more}`)).toBeNull()
+  })
+
+  test.each([
+    ...['BYMONTHDAY=7', 'BYDAY=FR', 'BYDAY=20MO', 'BYDAY=1FR', 'BYSETPOS=1', 'BYYEARDAY=100', 'BYWEEKNO=20'],
+    ...['BYMONTH=0', 'BYMONTH=13', 'BYMONTH=-1', 'BYMONTH=5,6', 'BYMONTH=5;BYDAY=FR', 'BYMONTH=5;BYDAY=6FR'],
+    ...['BYMONTH=5;BYDAY=1FR;BYMONTHDAY=7', 'BYMONTH=5;BYMONTHDAY=1,2', 'BYMONTH=5;BYMONTHDAY=-2'],
+    ...['BYMONTH=2;BYMONTHDAY=30', 'BYMONTH=4;BYMONTHDAY=31', 'BYMONTH=5;BYSETPOS=1'],
+  ])('with %s each year is no rule of the desk', (more) => {
+    expect(read(`RRULE:FREQ=YEARLY;${more}`)).toBeNull()
+  })
+
+  test.each(['MONTHLY', 'WEEKLY'])('with a month, and %s, is no rule of the desk', (frequency) => {
+    expect(read(`RRULE:FREQ=${frequency};BYMONTH=5`)).toBeNull()
   })
 
   test('has a limited number of single dates', () => {
@@ -58,7 +93,7 @@ describe('a text', () => {
     [';UNTIL=20270514T170000Z', { until: '2027-05-14' }],
   ])('with %j each week is read', (more, expected) => {
     expect(read(`RRULE:FREQ=WEEKLY${more}`)?.recurrence).toMatchObject({
-      ...{ frequency: 'weekly', month_day: null, nth: null },
+      ...{ frequency: 'weekly', month: null, month_day: null, nth: null },
       ...expected,
     })
   })
@@ -72,7 +107,37 @@ describe('a text', () => {
     [';BYDAY=SU;BYSETPOS=+2', { month_day: null, nth: { position: 2, weekday: 'SU' } }],
   ])('with %j each month is read', (more, expected) => {
     expect(read(`RRULE:FREQ=MONTHLY${more}`)?.recurrence).toMatchObject({
-      ...{ frequency: 'monthly', weekdays: [] },
+      ...{ frequency: 'monthly', weekdays: [], month: null },
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['', { frequency: 'daily', weekdays: [], interval: 1, count: null, until: null }],
+    [';INTERVAL=3;COUNT=10', { frequency: 'daily', weekdays: [], interval: 3, count: 10 }],
+    [';UNTIL=20270514T165959Z', { frequency: 'daily', until: '2027-05-13' }],
+    // Each day that is a weekday is each week on these.
+    [';BYDAY=FR,MO', { frequency: 'weekly', weekdays: ['MO', 'FR'], interval: 1 }],
+  ])('with %j each day is read', (more, expected) => {
+    expect(read(`RRULE:FREQ=DAILY${more}`)?.recurrence).toMatchObject({
+      ...{ month: null, month_day: null, nth: null },
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['', { month: 5, month_day: 7, nth: null }],
+    [';INTERVAL=4;COUNT=3', { month: 5, month_day: 7, interval: 4, count: 3 }],
+    [';BYMONTH=3', { month: 3, month_day: 7, nth: null }],
+    [';BYMONTH=12;BYMONTHDAY=31', { month: 12, month_day: 31, nth: null }],
+    [';BYMONTH=2;BYMONTHDAY=29', { month: 2, month_day: 29, nth: null }],
+    [';BYMONTHDAY=-1;BYMONTH=2', { month: 2, month_day: -1, nth: null }],
+    [';BYMONTH=11;BYDAY=4TH', { month: 11, month_day: null, nth: { position: 4, weekday: 'TH' } }],
+    [';BYMONTH=11;BYDAY=-1SU', { month: 11, month_day: null, nth: { position: -1, weekday: 'SU' } }],
+    [';BYMONTH=2;BYDAY=MO;BYSETPOS=5', { month: 2, month_day: null, nth: { position: 5, weekday: 'MO' } }],
+  ])('with %j each year is read', (more, expected) => {
+    expect(read(`RRULE:FREQ=YEARLY${more}`)?.recurrence).toMatchObject({
+      ...{ frequency: 'yearly', weekdays: [] },
       ...expected,
     })
   })

@@ -19,14 +19,16 @@ import {
 export type Slot = string
 
 export interface Recurrence {
-  readonly frequency: 'weekly' | 'monthly'
+  readonly frequency: 'daily' | 'weekly' | 'monthly' | 'yearly'
   readonly interval: number
   /** Weekly: the days, in the order of the week. */
   readonly weekdays: readonly Weekday[]
   readonly week_start: Weekday
-  /** Monthly by day: 1 to 31, or -1 for the last day; months without the day are left out. */
+  /** Yearly: 1 to 12. */
+  readonly month: number | null
+  /** Monthly or yearly by day: 1 to 31, or -1 for the last day; months and years without the day are left out. */
   readonly month_day: number | null
-  /** Monthly by weekday: the first to the fifth, or -1 for the last. */
+  /** Monthly or yearly by weekday: the first to the fifth of the month, or -1 for the last. */
   readonly nth: { readonly position: number; readonly weekday: Weekday } | null
   /** How many dates the rule gives, left out ones included; those of `also` do not count. */
   readonly count: number | null
@@ -94,8 +96,8 @@ function readUntil(text: string, start: RuleStart): string | null {
   return slot.slice(11) < start.start_date.slice(11) ? dateOfDayNumber(dayNumber(slot) - 1) : slot.slice(0, 10)
 }
 
-/** Reads the day of a monthly rule. Returns null for one that the desk does not support. */
-function readMonthly(given: Parameters, start: RuleStart): Pick<Recurrence, 'month_day' | 'nth'> | null {
+/** Reads the day of the month. Returns null for one that the desk does not support. */
+function readDayOfMonth(given: Parameters, start: RuleStart): Pick<Recurrence, 'month_day' | 'nth'> | null {
   const { BYDAY, BYMONTHDAY, BYSETPOS } = given
   if (BYDAY === undefined) {
     if (BYSETPOS !== undefined) return null
@@ -110,29 +112,76 @@ function readMonthly(given: Parameters, start: RuleStart): Pick<Recurrence, 'mon
   return { month_day: null, nth: { position, weekday } }
 }
 
-const supported: ReadonlySet<string> = new Set([
-  ...['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'COUNT', 'UNTIL', 'WKST'],
-])
+/** Reads month and day of a yearly rule. Returns null for those that the desk does not support. */
+function readYearly(given: Parameters, start: RuleStart): Pick<Recurrence, 'month' | 'month_day' | 'nth'> | null {
+  const { BYMONTH, BYDAY, BYMONTHDAY, BYSETPOS } = given
+  // Without a month, these name days of all months, or weekdays of the whole year.
+  if (BYMONTH === undefined && (BYDAY ?? BYMONTHDAY ?? BYSETPOS) !== undefined) return null
+  const month = BYMONTH === undefined ? Number(start.start_date.slice(5, 7)) : whole(BYMONTH, 1, 12)
+  const on = month === null ? null : readDayOfMonth(given, start)
+  // A leap year has each day that there is: 30 February is none.
+  if (month === null || on === null || (!on.nth && dayInMonth(on, 2000 * 12 + month - 1) === null)) return null
+  return { ...on, month }
+}
+
+type Pattern = Pick<Recurrence, 'frequency' | 'weekdays' | 'month' | 'month_day' | 'nth'>
+
+const no_day = { weekdays: [], month: null, month_day: null, nth: null } as const
+
+/** The parts beside FREQ that say on which days a rule has dates, as far as the desk reads them. */
+const day_parts = {
+  DAILY: ['BYDAY'],
+  WEEKLY: ['BYDAY'],
+  MONTHLY: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS'],
+  YEARLY: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'BYMONTH'],
+} as const
+
+const shared_parts = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST']
+
+const isFrequency = (text: string | undefined): text is keyof typeof day_parts =>
+  text !== undefined && Object.hasOwn(day_parts, text)
+
+/** Reads the days of a rule. Returns null for those that the desk does not support. */
+function readPattern(given: Parameters, start: RuleStart, interval: number): Pattern | null {
+  const { FREQ, BYDAY } = given
+  if (!isFrequency(FREQ)) return null
+  const known: readonly string[] = [...shared_parts, ...day_parts[FREQ]]
+  if (Object.keys(given).some((name) => !known.includes(name))) return null
+  switch (FREQ) {
+    case 'DAILY':
+      if (BYDAY === undefined) return { ...no_day, frequency: 'daily' }
+      // Each day that is one of some weekdays is each week on these.
+      return interval === 1 ? readWeekly(BYDAY.split(',')) : null
+    case 'WEEKLY':
+      return readWeekly(BYDAY?.split(',') ?? [weekdayOf(start.start_date)])
+    case 'MONTHLY': {
+      const on = readDayOfMonth(given, start)
+      return on && { ...no_day, ...on, frequency: 'monthly' }
+    }
+    case 'YEARLY': {
+      const on = readYearly(given, start)
+      return on && { ...no_day, ...on, frequency: 'yearly' }
+    }
+  }
+}
+
+const readWeekly = (days: readonly string[]): Pattern | null =>
+  days.every(isWeekday)
+    ? { ...no_day, frequency: 'weekly', weekdays: weekdays.filter((one) => days.includes(one)) }
+    : null
 
 /** Returns null for a rule that the desk does not support. */
 function readRecurrence(text: string, start: RuleStart): Recurrence | null {
   const given = parametersOf(text)
-  if (!given || Object.keys(given).some((name) => !supported.has(name))) return null
-  const { FREQ, INTERVAL = '1', BYDAY, COUNT, UNTIL, WKST = 'MO' } = given
+  if (!given) return null
+  const { INTERVAL = '1', COUNT, UNTIL, WKST = 'MO' } = given
   const interval = whole(INTERVAL, 1, 99)
   const count = COUNT === undefined ? null : whole(COUNT, 1, most_dates)
   const until = UNTIL === undefined ? null : readUntil(UNTIL, start)
   if (interval === null || !isWeekday(WKST) || (COUNT !== undefined && count === null)) return null
   if ((UNTIL !== undefined && until === null) || (count !== null && until !== null)) return null
-  const shared = { interval, week_start: WKST, count, until }
-  if (FREQ === 'WEEKLY') {
-    const days = BYDAY?.split(',') ?? [weekdayOf(start.start_date)]
-    if (!days.every(isWeekday) || 'BYMONTHDAY' in given || 'BYSETPOS' in given) return null
-    const sorted = weekdays.filter((one) => days.includes(one))
-    return { ...shared, frequency: 'weekly', weekdays: sorted, month_day: null, nth: null }
-  }
-  const monthly = FREQ === 'MONTHLY' ? readMonthly(given, start) : null
-  return monthly && { ...shared, ...monthly, frequency: 'monthly', weekdays: [] }
+  const pattern = readPattern(given, start, interval)
+  return pattern && { ...pattern, interval, week_start: WKST, count, until }
 }
 
 const unique = (slots: readonly Slot[]) => [...new Set(slots)].toSorted()
@@ -180,6 +229,7 @@ function writeRecurrence({ frequency, interval, count, until, ...on }: Recurrenc
     `FREQ=${frequency.toUpperCase()}`,
     ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
     ...(frequency === 'weekly' ? [`BYDAY=${on.weekdays.join()}`] : []),
+    ...(on.month === null ? [] : [`BYMONTH=${on.month}`]),
     ...(nth ? [`BYDAY=${nth.position}${nth.weekday}`] : []),
     ...(month_day === null ? [] : [`BYMONTHDAY=${month_day}`]),
     ...(on.week_start === 'MO' ? [] : [`WKST=${on.week_start}`]),
@@ -195,9 +245,11 @@ export function writeRule({ recurrence, also, left_out }: SeriesRule): string {
   return [...lines, ...writeDates('RDATE', unique(also)), ...writeDates('EXDATE', unique(left_out))].join('\n')
 }
 
-/** Returns the day of a month that a monthly rule names; null: this month has none. */
+/** Returns the day of a month that a monthly or yearly rule names; null: this month has none. */
 export function dayInMonth({ nth, month_day }: Pick<Recurrence, 'nth' | 'month_day'>, month: number): number | null {
-  const [first, next] = [firstDay(month), firstDay(month + 1)]
+  const first = firstDay(month)
+  // December has 31 days, also where no year follows.
+  const next = month % 12 === 11 ? first + 31 : firstDay(month + 1)
   if (nth) {
     const wanted = weekdays.indexOf(nth.weekday)
     const first_one = first + ((wanted - positionInWeek(first) + 7) % 7)
@@ -213,53 +265,91 @@ export function dayInMonth({ nth, month_day }: Pick<Recurrence, 'nth' | 'month_d
   return day < next ? day : null
 }
 
+/** Returns the month in which a monthly or yearly rule looks for its day in the month or year of a date. */
+export const monthOfRule = ({ month }: Pick<Recurrence, 'month'>, date: string): number =>
+  month === null ? monthNumber(date) : Number(date.slice(0, 4)) * 12 + month - 1
+
+/**
+ * Returns the day that a monthly rule names in the month of a date, or the one next to the date that a yearly rule names; null:
+ * there is none.
+ */
+export function dayAround(recurrence: Pick<Recurrence, 'month' | 'nth' | 'month_day'>, date: string): number | null {
+  const month = monthOfRule(recurrence, date)
+  if (recurrence.month === null) return dayInMonth(recurrence, month)
+  const distance = (day: number) => Math.abs(day - dayNumber(date))
+  const days = [month - 12, month, month + 12].flatMap((one) => {
+    const day = one <= last_month ? dayInMonth(recurrence, one) : null
+    return day === null ? [] : [day]
+  })
+  return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+/** December of the year 9999, the last month that dates of the desk can name. */
+export const last_month = 9999 * 12 + 11
+
 /** Moves a slot by some days. */
 export const shiftSlot = (slot: Slot, days: number): Slot => dateOfDayNumber(dayNumber(slot) + days) + slot.slice(10)
 
-/** Moves a rule by some days; the day of a monthly rule moves as that of the month in which a date stood that is moved to `moved_date`. */
+/**
+ * Moves a rule by some days; the day of a monthly or yearly rule moves as that of the month or year in which a date stood that is
+ * moved to `moved_date`.
+ */
 export function shiftRule(rule: SeriesRule, days: number, moved_date: string): SeriesRule {
   const { recurrence } = rule
   const move = (slots: readonly Slot[]) => slots.map((slot) => shiftSlot(slot, days))
   const moved = { also: move(rule.also), left_out: move(rule.left_out) }
   if (!recurrence || days === 0) return { recurrence, ...moved }
   const until = recurrence.until === null ? null : dateOfDayNumber(dayNumber(recurrence.until) + days)
-  if (recurrence.frequency === 'weekly') {
-    const positions = recurrence.weekdays.map((one) => (((weekdays.indexOf(one) + days) % 7) + 7) % 7)
-    const week_start = weekdays[(((weekdays.indexOf(recurrence.week_start) + days) % 7) + 7) % 7]
-    return {
-      ...moved,
-      recurrence: {
-        ...recurrence,
-        until,
-        weekdays: weekdays.filter((_, position) => positions.includes(position)),
-        // Weeks move along, so that every second week stays the second one for all of its days.
-        ...(recurrence.interval > 1 && week_start ? { week_start } : {}),
-      },
-    }
-  }
+  if (recurrence.frequency === 'daily') return { ...moved, recurrence: { ...recurrence, until } }
+  if (recurrence.frequency === 'weekly') return { ...moved, recurrence: { ...shiftWeeks(recurrence, days), until } }
   const before = dayNumber(moved_date) - days
-  const named = dateOfDayNumber((dayInMonth(recurrence, monthNumber(dateOfDayNumber(before))) ?? before) + days)
+  const named = dateOfDayNumber((dayAround(recurrence, dateOfDayNumber(before)) ?? before) + days)
+  const month = recurrence.month === null ? null : Number(named.slice(5, 7))
   const position = movedPosition(recurrence, named)
   const on = recurrence.nth ? { nth: { position, weekday: weekdayOf(named) } } : { month_day: position }
-  const now = { ...recurrence, ...on }
-  return { ...moved, recurrence: { ...now, until: until && lastDay(recurrence, now, until) } }
+  const now = { ...recurrence, month, ...on }
+  return { ...moved, recurrence: { ...now, until: until && lastDay(recurrence, now, until, days) } }
+}
+
+function shiftWeeks(recurrence: Recurrence, days: number): Recurrence {
+  const moved = (weekday: Weekday) => (((weekdays.indexOf(weekday) + days) % 7) + 7) % 7
+  const positions = recurrence.weekdays.map(moved)
+  const week_start = weekdays[moved(recurrence.week_start)]
+  return {
+    ...recurrence,
+    weekdays: weekdays.filter((_, position) => positions.includes(position)),
+    // Weeks move along, so that every second week stays the second one for all of its days.
+    ...(recurrence.interval > 1 && week_start ? { week_start } : {}),
+  }
 }
 
 /**
- * Returns which day of its month a monthly rule names once it is moved to a date. The last one stays the last. A fifth weekday and
- * a 31st are the last of their months, and become that, unless the rule named these before: it would skip the other months.
+ * Returns which day of its month a monthly or yearly rule names once it is moved to a date. The last one stays the last. A day that
+ * other months or years lack is the last of its month, and becomes that, unless the rule named such a one before: it would skip them.
  */
-function movedPosition({ nth, month_day }: Recurrence, named: string): number {
+function movedPosition(recurrence: Recurrence, named: string): number {
   const date = Number(named.slice(8, 10))
-  const [before, position, longest, step] = nth ? [nth.position, Math.ceil(date / 7), 5, 7] : [month_day, date, 31, 1]
+  const { nth, month_day, month } = recurrence
+  const [before, position, step] = nth ? [nth.position, Math.ceil(date / 7), 7] : [month_day, date, 1]
   const is_last = monthNumber(dateOfDayNumber(dayNumber(named) + step)) > monthNumber(named)
-  return is_last && (before === -1 || (position === longest && before !== longest)) ? -1 : position
+  const is_yearly = month !== null
+  const becomes_rare =
+    isRare(recurrence, position, is_yearly ? Number(named.slice(5, 7)) : null) && !isRare(recurrence, before, month)
+  return is_last && (before === -1 || becomes_rare) ? -1 : position
 }
 
-/** Returns the last day of a moved monthly rule: a month that had a date keeps it, also where its day comes later now. */
-function lastDay(before: Recurrence, after: Recurrence, until: string): string {
+/** Reports whether most months or years lack a day: a fifth weekday, a 31st, and 29 February each year. */
+function isRare({ nth }: Pick<Recurrence, 'nth'>, position: number | null, month: number | null): boolean {
+  if (nth) return position === 5
+  return month === null ? position === 31 : month === 2 && position === 29
+}
+
+/** Returns the last day of a moved rule: a month or year that had a date keeps it, also where its day comes later now. */
+function lastDay(before: Recurrence, after: Recurrence, until: string, days: number): string {
   const old_until = before.until ?? until
-  const [old_day, day] = [dayInMonth(before, monthNumber(old_until)), dayInMonth(after, monthNumber(until))]
-  const had_date = old_day !== null && old_day <= dayNumber(old_until)
-  return had_date && day !== null && day > dayNumber(until) ? dateOfDayNumber(day) : until
+  const old_day = dayInMonth(before, monthOfRule(before, old_until))
+  if (old_day === null || old_day > dayNumber(old_until)) return until
+  // A day of a year may move into another year.
+  const day = dayAround(after, after.month === null ? until : dateOfDayNumber(old_day + days))
+  return day !== null && day > dayNumber(until) ? dateOfDayNumber(day) : until
 }

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '../../contract/field.ts'
 import { languages } from '../../contract/field.ts'
 import { format, milliseconds } from '../../contract/time/clock.ts'
-import { dateOfDayNumber, dayNumber, monthNumber } from '../../contract/series/days.ts'
+import { dateOfDayNumber, dayNumber } from '../../contract/series/days.ts'
 import { expand, partRule } from '../../contract/series/expand.ts'
-import { dayInMonth, shiftRule, shiftSlot, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
+import { dayAround, shiftRule, shiftSlot, type SeriesRule, type Slot } from '../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
 import { series_reaches } from '../../contract/desk/series.ts'
 import { resources } from '../../contract/resources.ts'
@@ -56,19 +56,19 @@ function movedTimes(series: Series, slot: string, before: Stored, after: Stored)
   return { times: { ...clock, start_date, end_date }, shift, moves: true }
 }
 
-/** Returns the first day of a moved series: of a monthly rule the day of its month, unless the first one was no day of the rule before. */
+/** Returns the first day of a moved series: of a monthly or yearly rule the day that it names there, unless the first one was no day of the rule before. */
 function movedStart(before: SeriesRule, after: SeriesRule, first_day: string, shift: number): string {
   const moved = shiftSlot(first_day, shift)
-  const ofMonth = ({ recurrence }: SeriesRule, day: string) =>
-    recurrence?.frequency === 'monthly' ? dayInMonth(recurrence, monthNumber(day)) : null
-  if (ofMonth(before, first_day) !== dayNumber(first_day)) return moved
-  const named = ofMonth(after, moved)
+  const namedAround = ({ recurrence }: SeriesRule, day: string) =>
+    recurrence?.frequency === 'monthly' || recurrence?.frequency === 'yearly' ? dayAround(recurrence, day) : null
+  if (namedAround(before, first_day) !== dayNumber(first_day)) return moved
+  const named = namedAround(after, moved)
   return named === null ? moved : dateOfDayNumber(named)
 }
 
 /**
  * Returns rule and times after a move: of the whole series, or of the dates from one on, which are parted before they move. The day
- * of a monthly rule is the new day of the date that was moved, and not of the first month.
+ * of a monthly or yearly rule is the new day of the date that was moved, and not of the first one.
  */
 function movedRule(series: Series, times: SeriesTimes, slot: Slot, from: Slot | null, shift: number) {
   if (shift === 0) return { rule: series.rule, times }

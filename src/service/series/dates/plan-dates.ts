@@ -61,7 +61,8 @@ interface DatesPlan {
 }
 
 /** Days by which a date may move to another one, instead of being deleted beside a new one. */
-const reachOf = ({ recurrence }: SeriesRule): number => (recurrence?.frequency === 'monthly' ? 30 : 6)
+const reachOf = ({ recurrence }: SeriesRule): number =>
+  recurrence?.frequency === 'monthly' || recurrence?.frequency === 'yearly' ? 30 : 6
 
 /**
  * Pairs dates with the slots of the new rule: same days first, then the nearest ones, in order. Dates that a rule has removed fill

@@ -1,0 +1,37 @@
+/** Names of months and weekdays in Arabic, English and Turkish, as sheets write them. */
+import { fold } from '../../../../contract/text/fold.ts'
+
+/** From January: full names first, short ones, and the names of other Arab countries. */
+const months: readonly (readonly string[])[] = [
+  ['january', 'jan', 'ocak', 'oca', 'يناير', 'كانون الثاني', 'جانفي'],
+  ['february', 'feb', 'şubat', 'şub', 'فبراير', 'شباط', 'فيفري'],
+  ['march', 'mar', 'mart', 'مارس', 'آذار'],
+  ['april', 'apr', 'nisan', 'nis', 'أبريل', 'نيسان', 'أفريل'],
+  ['may', 'mayıs', 'مايو', 'أيار', 'ماي'],
+  ['june', 'jun', 'haziran', 'haz', 'يونيو', 'حزيران', 'جوان'],
+  ['july', 'jul', 'temmuz', 'tem', 'يوليو', 'تموز', 'جويلية', 'يوليوز'],
+  ['august', 'aug', 'ağustos', 'ağu', 'أغسطس', 'آب', 'أوت', 'غشت'],
+  ['september', 'sep', 'sept', 'eylül', 'eyl', 'سبتمبر', 'أيلول', 'شتنبر'],
+  ['october', 'oct', 'ekim', 'eki', 'أكتوبر', 'تشرين الأول'],
+  ['november', 'nov', 'kasım', 'kas', 'نوفمبر', 'تشرين الثاني', 'نونبر'],
+  ['december', 'dec', 'aralık', 'ara', 'ديسمبر', 'كانون الأول', 'دجنبر'],
+]
+
+const weekdays = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ...['mon', 'tue', 'tues', 'wed', 'thu', 'thur', 'thurs', 'fri', 'sat', 'sun'],
+  ...['pazartesi', 'salı', 'çarşamba', 'perşembe', 'cuma', 'cumartesi', 'pazar'],
+  ...['pzt', 'sal', 'çar', 'per', 'cum', 'cmt', 'paz'],
+  ...['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد', 'يوم'],
+]
+
+const month_of: ReadonlyMap<string, number> = new Map(
+  months.flatMap((names, index) => names.map((name) => [fold(name), index + 1] as const)),
+)
+const folded_weekdays: ReadonlySet<string> = new Set(weekdays.map(fold))
+
+/** Returns the month of a folded name, from 1. */
+export const monthOf = (name: string): number | null => month_of.get(name) ?? null
+
+/** Whether a folded word is a weekday. */
+export const isWeekday = (word: string): boolean => folded_weekdays.has(word)

@@ -1,0 +1,121 @@
+/** Rows of a sheet as text: quotes, doubled quotes, and line breaks inside quotes. */
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse, type Options } from 'csv-parse'
+
+export interface SheetRow {
+  /** The first row is 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Whether it is longer than a row may be, and was cut. */
+  readonly cut: boolean
+}
+
+interface ReadRows {
+  readonly rows: readonly SheetRow[]
+  /** Whether there are more rows than were asked for. */
+  readonly more: boolean
+}
+
+/** Bytes that are read before others have their turn. */
+const piece = 16 * 1024
+/** Longest row in bytes. */
+const longest_row = 2 * 1024 * 1024
+/** Characters that are kept of a row that is longer. */
+const kept_of_long_row = 2000
+/** Quotes without an end after which no quote means anything. */
+const most_open_quotes = 50
+
+const options: Options = {
+  relax_quotes: true,
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: longest_row,
+}
+
+/** Rows that were read so far, and the byte behind the last of them. */
+class Progress {
+  readonly rows: SheetRow[] = []
+  readonly most: number
+  filled = 0
+  end = 0
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  get full(): boolean {
+    return this.filled > this.most
+  }
+
+  /** Adds a row. An empty row is counted and left out. */
+  add(cells: readonly string[], end: number, cut = false): void {
+    this.number++
+    this.end = end
+    if (this.full || cells.every((cell) => cell.trim() === '')) return
+    this.filled++
+    this.rows.push({ row: this.number, cells, cut })
+  }
+
+  private number = 0
+}
+
+/** Reads on from a byte until the end, or until something cannot be read. */
+async function readOn(bytes: Buffer, separator: string, quotes: boolean, progress: Progress): Promise<CsvError | null> {
+  const from = progress.end
+  const parser = parse({
+    ...options,
+    delimiter: separator,
+    quote: quotes ? '"' : null,
+    on_record: (cells: string[], context) => {
+      progress.add(cells, from + context.bytes)
+      return null
+    },
+  })
+  parser.resume()
+  try {
+    await pipeline(pieces(bytes, from, progress), parser)
+    return null
+  } catch (error) {
+    if (error instanceof CsvError) return error
+    throw error
+  }
+}
+
+async function* pieces(bytes: Buffer, from: number, progress: Progress): AsyncGenerator<Buffer> {
+  for (let at = from; at < bytes.length && !progress.full; at += piece) {
+    yield bytes.subarray(at, at + piece)
+    await setImmediate()
+  }
+}
+
+/** Returns the end of the line at a byte, and where the next one starts. */
+function lineAt(bytes: Buffer, from: number): { readonly end: number; readonly next: number } {
+  const found = [bytes.indexOf(10, from), bytes.indexOf(13, from)].filter((at) => at !== -1)
+  const end = found.length === 0 ? bytes.length : Math.min(...found)
+  const pair = bytes[end] === 13 && bytes[end + 1] === 10
+  return { end, next: Math.min(end + (pair ? 2 : 1), bytes.length) }
+}
+
+/** Reads one line whose quotes are letters. */
+function addLine(bytes: Buffer, separator: string, progress: Progress): void {
+  const { end, next } = lineAt(bytes, progress.end)
+  const cut = end - progress.end > longest_row
+  const line = bytes.toString('utf8', progress.end, cut ? progress.end + kept_of_long_row : end)
+  progress.add(line.split(separator), next, cut)
+}
+
+/**
+ * Reads the rows that are not empty, and yields to other requests. A quote without an end is a letter.
+ * @param most rows that are read
+ */
+export async function readRows(text: string, separator: string, most: number): Promise<ReadRows> {
+  const bytes = Buffer.from(text)
+  const progress = new Progress(most)
+  for (let open = 0; progress.end < bytes.length && !progress.full; open++) {
+    const error = await readOn(bytes, separator, open < most_open_quotes, progress)
+    if (error === null) break
+    addLine(bytes, separator, progress)
+  }
+  return { rows: progress.rows.slice(0, most), more: progress.full }
+}

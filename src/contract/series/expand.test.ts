@@ -146,8 +146,10 @@ describe('a rule', () => {
     )
   })
 
-  test('of weeks gives the same dates some days later when it is shifted', () => {
-    const weekly = recurrence.filter(({ frequency, interval }) => frequency === 'weekly' && interval === 1)
+  test('of days or weeks gives the same dates some days later when it is shifted', () => {
+    const weekly = recurrence.filter(
+      ({ frequency, interval }) => frequency === 'daily' || (frequency === 'weekly' && interval === 1),
+    )
     fc.assert(
       fc.property(weekly, date, fc.integer({ min: -20, max: 20 }), (one, start, days) => {
         const moved = addDays(start, days)
@@ -158,6 +160,81 @@ describe('a rule', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  test.each([
+    ['BYMONTH=5;BYMONTHDAY=7', '2027-05-07', 1, 'BYMONTH=5;BYMONTHDAY=8'],
+    ['BYMONTH=5;BYMONTHDAY=7', '2027-05-07', -7, 'BYMONTH=4;BYMONTHDAY=30'],
+    ['BYMONTH=5;BYMONTHDAY=30', '2027-05-30', 1, 'BYMONTH=5;BYMONTHDAY=31'],
+    ['BYMONTH=12;BYMONTHDAY=31', '2027-12-31', 1, 'BYMONTH=1;BYMONTHDAY=1'],
+    ['BYMONTH=1;BYMONTHDAY=1', '2028-01-01', -1, 'BYMONTH=12;BYMONTHDAY=31'],
+    // Other years lack 29 February, which is the last of its month.
+    ['BYMONTH=2;BYMONTHDAY=28', '2028-02-28', 1, 'BYMONTH=2;BYMONTHDAY=-1'],
+    ['BYMONTH=2;BYMONTHDAY=29', '2028-02-29', 1, 'BYMONTH=3;BYMONTHDAY=1'],
+    ['BYMONTH=2;BYMONTHDAY=-1', '2028-02-29', 31, 'BYMONTH=3;BYMONTHDAY=-1'],
+    ['BYMONTH=11;BYDAY=4TH', '2027-11-25', 1, 'BYMONTH=11;BYDAY=4FR'],
+    ['BYMONTH=11;BYDAY=4TH', '2029-11-22', 7, 'BYMONTH=11;BYDAY=-1TH'],
+    ['BYMONTH=8;BYDAY=5MO', '2027-08-30', 1, 'BYMONTH=8;BYDAY=5TU'],
+    ['BYMONTH=12;BYDAY=-1SU', '2027-12-26', 3, 'BYMONTH=12;BYDAY=-1WE'],
+  ])('with %s each year, whose date on %s moves by %i days, becomes %s', (on, date_of_rule, days, expected) => {
+    const start = `${date_of_rule} 20:00:00`
+    const one = readRule(`RRULE:FREQ=YEARLY;${on};COUNT=3`, { start_date: start, timezone: 'UTC' })
+    const moved = addDays(date_of_rule, days)
+    const shifted = one && shiftRule(one, days, `${moved} 20:00:00`)
+    expect(shifted && writeRule(shifted)).toBe(`RRULE:FREQ=YEARLY;${expected};COUNT=3`)
+    expect(shifted && expand(shifted, `${moved} 20:00:00`, far).slots[0]).toBe(moved)
+  })
+
+  test.each([
+    // From a year without 29 February into one that has it.
+    ['BYMONTH=2;BYMONTHDAY=27;UNTIL=20280227', '2027-02-27', 2, ['2027-03-01', '2028-03-01']],
+    // The last Sunday stands on the 30th at the end, and would move into the year that follows.
+    ['BYMONTH=12;BYDAY=-1SU;UNTIL=20291230', '2027-12-26', 3, ['2027-12-29', '2028-12-27', '2029-12-26']],
+    ['BYMONTH=12;BYMONTHDAY=31;UNTIL=20281231', '2027-12-31', 1, ['2028-01-01', '2029-01-01']],
+    ['BYMONTH=3;BYMONTHDAY=5;UNTIL=20290301', '2027-03-05', 2, ['2027-03-07', '2028-03-07']],
+  ])('with %s each year keeps as many dates when that on %s moves by %i days', (on, date_of_rule, days, expected) => {
+    const start = `${date_of_rule} 20:00:00`
+    const one = readRule(`RRULE:FREQ=YEARLY;${on}`, { start_date: start, timezone: 'UTC' })
+    const moved = `${addDays(date_of_rule, days)} 20:00:00`
+    expect(one && expand(shiftRule(one, days, moved), moved, far).slots).toEqual(expected)
+  })
+
+  test('of 29 February has dates in leap years alone, also where these are far apart', () => {
+    const slots = (text: string, start: string, through: string) => {
+      const start_date = `${start} 20:00:00`
+      const one = readRule(`RRULE:FREQ=YEARLY;${text}`, { start_date, timezone: 'UTC' })
+      return one && expand(one, start_date, through).slots
+    }
+    expect(slots('COUNT=4', '2028-02-29', far)).toEqual(['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29'])
+    expect(slots('INTERVAL=3', '2028-02-29', '2055-01-01')).toEqual(['2028-02-29', '2040-02-29', '2052-02-29'])
+    // 2100 is no leap year.
+    expect(slots('COUNT=3', '2092-02-29', far)).toEqual(['2092-02-29', '2096-02-29', '2104-02-29'])
+    expect(slots('INTERVAL=99;COUNT=3', '2028-02-29', far)).toEqual(['2028-02-29', '2424-02-29', '2820-02-29'])
+    // No year in steps of two from an odd one has the day: the start stands alone.
+    expect(slots('BYMONTH=2;BYMONTHDAY=29;INTERVAL=2', '2027-02-28', '9999-12-31')).toEqual(['2027-02-28'])
+  })
+
+  test.each(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY', 'YEARLY;BYMONTH=2;BYDAY=5MO'])(
+    'of most dates, far apart, ends with the calendar: %s',
+    (frequency) => {
+      const start_date = '2027-12-31 20:00:00'
+      const one = readRule(`RRULE:FREQ=${frequency};INTERVAL=99;COUNT=${most_dates}`, { start_date, timezone: 'UTC' })
+      const { slots } = one ? expand(one, start_date, far) : { slots: [] }
+      expect(slots.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true)
+      expect(slots.toSorted()).toEqual(slots)
+      expect(slots.length).toBeGreaterThan(1)
+    },
+  )
+
+  test('without an end that is parted at an added date goes on after it, however late', () => {
+    const start = '2028-02-29 20:00:00'
+    const one = readRule('RRULE:FREQ=YEARLY;INTERVAL=99\nRDATE;VALUE=DATE:20290101', {
+      start_date: start,
+      timezone: 'UTC',
+    })
+    const { after } = one ? partRule(one, start, '2029-01-01') : { after: null }
+    expect(after?.first_day).toBe('2424-02-29')
+    expect(after && writeRule(after.rule)).toContain('FREQ=YEARLY;INTERVAL=99;BYMONTH=2;BYMONTHDAY=29')
   })
 
   test('is read as calendars write it', () => {

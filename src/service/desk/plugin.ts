@@ -1,4 +1,5 @@
 /** The desk namespace, `calendar/desk/v1`: every feature brings the handlers of its routes. */
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
@@ -10,6 +11,8 @@ import { historyHandlers } from '../history/handlers.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { allowContractRoutes, mountDesk } from '../http/mount-desk.ts'
 import { forbidden } from '../http/rest-error.ts'
+import { importHandlers } from '../imports/handlers.ts'
+import { upload_limits } from '../imports/uploads.ts'
 import { listHandlers } from '../lists/handlers.ts'
 import { mergeHandlers } from '../merges/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
@@ -34,6 +37,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     route.config = { ...route.config, segment }
   })
   allowContractRoutes(app)
+  await app.register(multipart, { limits: upload_limits, throwFileSizeLimit: true })
   // Checks rights before the body is read; handlers check single records. A route without a right is closed to everybody.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -57,6 +61,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...trashHandlers(service),
     ...reviewHandlers(service),
     ...bulkHandlers(service),
+    ...importHandlers(service),
     ...listHandlers(service),
     ...viewHandlers(service),
     ...placeHandlers(service),

@@ -17,3 +17,6 @@ export const most_brackets = 5
 
 /** Values in the list that pairs of one name make. */
 export const most_in_list = 1000
+
+/** Bytes of a body that carries the text of an import: each of its letters takes three bytes at most, and some are escaped. */
+export const body_limit_with_text = 4 * body_limit

@@ -15,6 +15,7 @@ import {
 import type { DeskRoute } from '../../contract/desk/desk-route.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Caller } from '../../contract/roles.ts'
+import { body_limit_with_text } from './limits.ts'
 import { fieldsOf, queryOf, type Fields } from './parsing/body.ts'
 import { tellIgnored } from './ignored-fields.ts'
 import { forbidden, refusedFields } from './rest-error.ts'
@@ -123,6 +124,7 @@ export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>):
       ...(route.stream ? { exposeHeadRoute: false } : {}),
       // The tag of a record would have to differ with the coding (RFC 9110, section 8.8.3.3).
       // Compression would hold lines back.
+      ...(route.files ? { bodyLimit: body_limit_with_text } : {}),
       ...(route.etag || route.lines ? { compress: false } : {}),
       handler: async (request, reply) => {
         if (route.right !== 'anyone' && !request.caller) throw forbidden(null)

@@ -21,6 +21,7 @@ export const undo_rules: Readonly<Record<OperationKind, UndoRule>> = {
   restore: as_writes,
   sample: as_writes,
   merge: as_writes,
+  import: as_writes,
   redo: as_writes,
   // Records that the undo brought back go again, although others may use them. Merges are done again by their own rules.
   undo: { ...as_writes, makes: 'redo', checks: [isUnchanged, isDecidedLast], takeBack: doAgain, settle: null },

@@ -4,16 +4,15 @@ import type { venue_location_routes } from '../../contract/desk/venue-location.t
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { uncheckedRequestOf } from '../http/caller.ts'
-import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { etag, presentWritten } from '../resources/present/present.ts'
 import type { Representation } from '../resources/present/representation.ts'
-import { columnChanges, updateFacts } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { checkVersion } from '../resources/write/check-version.ts'
 import { permission } from '../resources/plan/rights.ts'
 import { forbidden, notFound } from '../http/rest-error.ts'
 import type { Handlers } from '../http/mount-desk.ts'
+import { setLocation } from './set-location.ts'
 
 const venues = resources.venues
 
@@ -36,12 +35,7 @@ function locate(
     if (permission(context, venues, stored, []) !== 'direct') throw forbidden(context.caller)
     const location = await read()
     await checkVersion(tx, context, venues, stored, if_match)
-    const changes = columnChanges(stored.facts, { ...location })
-    if (Object.keys(changes).length > 0) {
-      await updateFacts(tx, venues, id, { ...location })
-      const version = stored.facts.version + 1
-      await addHistoryEntry(tx, context, { resource: venues, id, version, language: null, action: 'update', changes })
-    }
+    await setLocation(tx, context, stored, { ...location })
     const presented = await presentWritten(tx, context, venues, id)
     if (!presented) throw new Error('A venue that was just located cannot be read')
     return presented

@@ -2,6 +2,7 @@
 import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
+import { resumeImports } from '../imports/write/resume-imports.ts'
 import { extendSeries } from '../series/extend-series.ts'
 import { applyDue, change_times } from '../review/decisions/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
@@ -59,6 +60,7 @@ export async function startSchedule(
       }
       if (Date.now() - counts_settled > counts_every) {
         await settleCounts(service.db)
+        await resumeImports(service, () => ended)
         counts_settled = Date.now()
       }
       sleep = next ?? longest_sleep

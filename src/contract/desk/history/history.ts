@@ -10,7 +10,7 @@ import { anyRecord, id, language, person, resource, time, total } from '../answe
 export const doors = ['api', 'desk', 'cli', 'schedule', 'zones'] as const
 
 /** Kinds of operations; `redo` undoes an undo. */
-export const operation_kinds = ['write', 'decision', 'restore', 'undo', 'redo', 'sample', 'merge'] as const
+export const operation_kinds = ['write', 'decision', 'restore', 'undo', 'redo', 'sample', 'merge', 'import'] as const
 
 const entry = z.object({
   id,

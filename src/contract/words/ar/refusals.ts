@@ -96,6 +96,8 @@ export const refusals: RefusalWords = {
     calendar_not_empty: 'التقويم ليس فارغًا.',
     series_changed: 'تغيّرت السلسلة في هذه الأثناء. راجع تواريخها من جديد.',
     cannot_undo: 'لا يمكن التراجع عن هذا، أو جرى التراجع عنه بالفعل.',
+    import_not_found: 'هذا الاستيراد غير موجود.',
+    import_started: 'هذا الاستيراد قيد التنفيذ أو انتهى.',
     bulk_count_changed: 'تغيّر عدد السجلات المطابقة: {count}.',
     last_administrator: 'يجب أن يبقى آخر مدير.',
   },

@@ -95,6 +95,8 @@ export const refusals = {
     calendar_not_empty: 'The calendar is not empty.',
     series_changed: 'The series was changed meanwhile. Look at its dates again.',
     cannot_undo: 'This cannot be undone, or was undone already.',
+    import_not_found: 'This import does not exist.',
+    import_started: 'This import runs already, or has ended.',
     bulk_count_changed: 'Another number of records matches now: {count}.',
     last_administrator: 'The last administrator must stay.',
   },

@@ -96,6 +96,8 @@ export const refusals: RefusalWords = {
     calendar_not_empty: 'Takvim boş değil.',
     series_changed: 'Seri bu arada değiştirildi. Tarihlere yeniden bakın.',
     cannot_undo: 'Bu işlem geri alınamaz ya da zaten geri alınmış.',
+    import_not_found: 'Bu içe aktarma yok.',
+    import_started: 'Bu içe aktarma zaten sürüyor ya da bitmiş.',
     bulk_count_changed: 'Eşleşen kayıt sayısı değişti: {count}.',
     last_administrator: 'Son yönetici kalmalı.',
   },

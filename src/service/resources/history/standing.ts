@@ -10,6 +10,7 @@ const counted: Readonly<Record<OperationKind, boolean>> = {
   undo: false,
   redo: true,
   sample: true,
+  import: true,
   merge: true,
 }
 

@@ -1,0 +1,180 @@
+/** Compares entries of a file with the calendar: what each is, and what it would change. */
+import { resources } from '../../../contract/resources.ts'
+import type { ImportWarning, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
+import type { Refusals } from '../../../contract/http/error.ts'
+import { wallToInstant } from '../../../contract/time/clock.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { seriesOf } from '../../series/series-rows.ts'
+import type { Entry } from '../entry.ts'
+import type { Identity } from '../store/identities.ts'
+import type { ImportSettings } from '../store/import-record.ts'
+import type { RowResult, ValueChange } from '../store/import-rows.ts'
+import { eventsBySlot, seriesDifferences } from './compare-series.ts'
+import { differencesFrom, refusalsOfNew } from './differences.ts'
+import { bodyOf, type EntryBody } from './entry-body.ts'
+import { findAlike, type EventCandidate } from './find-events.ts'
+import type { KnownNames } from './known-names.ts'
+import { threeWay } from './three-way.ts'
+
+export interface Comparison {
+  readonly found: RowOutcome
+  readonly result: RowResult
+  readonly warnings: readonly ImportWarning[]
+}
+
+/** The calendar, as far as a batch of entries concerns it. */
+export interface Surroundings {
+  readonly settings: Pick<ImportSettings, 'language' | 'clear_blank'>
+  readonly known: KnownNames
+  /** By the key of an entry; those of whole series by the key of their single dates, too. */
+  readonly identity: Identity | null
+  readonly series_identity: Identity | null
+  readonly candidates: readonly EventCandidate[]
+  /** Events that entries of the import have become before. */
+  readonly taken: ReadonlySet<number>
+}
+
+const nothing: RowResult = { of: null, changes: [], kept: [], new_venue: false, reason: null, refusals: null }
+
+const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Comparison => ({
+  found: 'refused',
+  result: { ...nothing, ...more, reason },
+  warnings: [],
+})
+
+const refusedBy = (refusals: Refusals, of: number | null = null) => refusedFor('refused', { refusals, of })
+
+export const startUtc = ({ values }: Pick<Entry, 'values'>): string =>
+  wallToInstant(String(values['start_date']), String(values['timezone'])).utc
+
+/** Returns the single date of a series that an entry is about; null: it is not there. */
+async function dateOf(tx: Tx, entry: Entry, identity: Identity): Promise<Stored | null> {
+  const series = await seriesOf(tx, identity.record_id)
+  if (!series || entry.occurrence === null) return null
+  const dates = await eventsBySlot(tx, series)
+  return dates.get(entry.occurrence.slice(0, 10)) ?? dates.get(entry.occurrence) ?? null
+}
+
+/** Finds the record that an entry is known to be, or resembles. */
+async function findRecord(tx: Tx, entry: Entry, body: EntryBody, around: Surroundings) {
+  const { identity, series_identity, candidates, taken } = around
+  const load = async (id: number) => (await loadRecords(tx, resources[entry.resource], [id])).get(id) ?? null
+  if (entry.occurrence !== null && series_identity) {
+    const date = await dateOf(tx, entry, series_identity)
+    if (date) return { stored: date, imported: identity?.imported ?? {}, perhaps: false, sequence: null }
+  }
+  if (identity) {
+    const stored = await load(identity.record_id)
+    if (stored) return { stored, imported: identity.imported, perhaps: false, sequence: identity.sequence }
+  }
+  if (entry.resource === 'venues') {
+    const id = entry.venue ? around.known.findVenue(entry.venue) : null
+    const stored = id === null ? null : await load(id)
+    return stored && { stored, imported: {}, perhaps: false, sequence: null }
+  }
+  if (entry.cancels || entry.series !== null) return null
+  const ids = body.body['venue']
+  const alike = findAlike(
+    {
+      title: String(entry.values['title'] ?? ''),
+      start_date: String(entry.values['start_date']),
+      start_utc: startUtc(entry),
+      venue: body.fresh.venue ? 'new' : Array.isArray(ids) ? Number(ids[0]) : null,
+    },
+    candidates,
+    taken,
+  )
+  const stored = alike && (await load(alike.id))
+  if (!alike || !stored) return null
+  const perhaps = alike.likeness === 'perhaps'
+  // A person who says that both are one event takes what the file says.
+  return { stored, imported: perhaps ? null : {}, perhaps, sequence: null }
+}
+
+/** Returns what an entry that takes an event back changes. */
+function cancelling(body: EntryBody): EntryBody {
+  return { ...body, body: { event_status: 'cancelled' } }
+}
+
+function warningsOf(entry: Entry, known: KnownNames): readonly ImportWarning[] {
+  const { venue, values, warnings } = entry
+  if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return []
+  const zone = known.zoneOf(venue.venue)
+  return zone !== null && zone !== values['timezone'] ? ['zone_differs_from_venue'] : []
+}
+
+/** Links as names, which a person reads; ids of the links would say nothing. */
+function named(change: ValueChange, known: KnownNames): ValueChange {
+  const resource = ({ venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const)[
+    change.field
+  ]
+  if (!resource) return change
+  const names = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((one) => (typeof one === 'number' ? known.nameOf(resource, one) : String(one)))
+      : []
+  return { ...change, before: names(change.before), after: names(change.after) }
+}
+
+export async function compareEntry(
+  tx: Tx,
+  context: RequestContext,
+  entry: Entry,
+  around: Surroundings,
+): Promise<Comparison> {
+  if (entry.refused) return { found: 'refused', result: nothing, warnings: [] }
+  if (entry.asks.length > 0) return { found: 'asked', result: nothing, warnings: [] }
+  const { known, settings } = around
+  const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
+  const found = await findRecord(tx, entry, read, around)
+  const new_venue = read.fresh.venue !== null
+  const warnings = warningsOf(entry, known)
+  if (!found) {
+    if (entry.cancels) return refusedFor('nothing_to_cancel')
+    const refusals = await refusalsOfNew(entry.resource, read)
+    if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
+    return { found: 'new', result: { ...nothing, new_venue }, warnings }
+  }
+  return compareFound(tx, context, entry, { ...found, read, warnings, known })
+}
+
+interface FoundRecord {
+  readonly stored: Stored
+  /** The values that the last import gave it; null: a person says that both are one event. */
+  readonly imported: Identity['imported'] | null
+  readonly perhaps: boolean
+  readonly sequence: number | null
+  readonly read: EntryBody
+  readonly warnings: readonly ImportWarning[]
+  readonly known: KnownNames
+}
+
+/** Compares an entry with the record that it is, or may be. */
+export async function compareFound(
+  tx: Tx,
+  context: RequestContext,
+  entry: Entry,
+  { stored, imported, perhaps, sequence, read, warnings, known }: FoundRecord,
+): Promise<Comparison> {
+  const of = stored.facts.id
+  if (sequence !== null && entry.sequence !== null && entry.sequence < sequence)
+    return { found: 'same', result: { ...nothing, of, reason: 'older_sequence' }, warnings }
+  const body = entry.cancels ? cancelling(read) : read
+  const compared =
+    entry.series && !entry.cancels
+      ? await seriesDifferences(tx, context, stored, entry, body, imported)
+      : await differencesFrom(tx, context, entry.resource, stored, body)
+  if ('refusals' in compared) return { ...refusedBy(compared.refusals, of), warnings }
+  const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported)
+  const result = {
+    ...nothing,
+    of,
+    new_venue: read.fresh.venue !== null && changes.some(({ field }) => field === 'venue'),
+    changes: changes.map((change) => named(change, known)),
+    kept: kept.map((change) => named(change, known)),
+  }
+  const edited: readonly ImportWarning[] = kept.length > 0 ? ['edited_here'] : []
+  const outcome = perhaps ? 'duplicate' : changes.length > 0 ? 'change' : 'same'
+  return { found: outcome, result, warnings: [...warnings, ...edited] }
+}

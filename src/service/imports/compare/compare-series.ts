@@ -1,0 +1,72 @@
+/** Compares a series of a file with the series that it became. */
+import { isDeepStrictEqual } from 'node:util'
+import { readRule, writeRule } from '../../../contract/series/rule.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { time_fields } from '../../resources/plan/times.ts'
+import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { loadMembers, seriesOf, type Series } from '../../series/series-rows.ts'
+import type { Entry } from '../entry.ts'
+import type { ValueChange } from '../store/import-rows.ts'
+import { differencesFrom } from './differences.ts'
+import type { EntryBody } from './entry-body.ts'
+
+const clock_fields: readonly string[] = time_fields
+
+/** Returns a body without the times, which belong to the series. */
+export const withoutTimes = ({ body, ...rest }: EntryBody): EntryBody => ({
+  ...rest,
+  body: Object.fromEntries(Object.entries(body).filter(([name]) => !clock_fields.includes(name))),
+})
+
+/** Returns the rule of an entry in the form in which series store theirs. */
+export function ruleOf({ series, values }: Entry): string | null {
+  const start = { start_date: String(values['start_date']), timezone: String(values['timezone']) }
+  const rule = series && readRule(series.rule, start)
+  return rule && writeRule(rule)
+}
+
+/** Returns the live events of a series by slot. */
+export async function eventsBySlot(tx: Tx, { id }: Pick<Series, 'id'>): Promise<ReadonlyMap<string, Stored>> {
+  const members = await loadMembers(tx, id)
+  const stored = await loadRecords(
+    tx,
+    resources.events,
+    members.map(({ event_id }) => event_id),
+  )
+  return new Map(
+    members.flatMap(({ event_id, slot }) => {
+      const event = stored.get(event_id)
+      return event && !event.facts.trashed_utc ? [[slot, event] as const] : []
+    }),
+  )
+}
+
+/** Returns the differences of an entry that repeats from the event that it became, which may be the first of a series. */
+export async function seriesDifferences(
+  tx: Tx,
+  context: RequestContext,
+  stored: Stored,
+  entry: Entry,
+  body: EntryBody,
+  imported: Readonly<Record<string, unknown>> | null,
+) {
+  const series = await seriesOf(tx, stored.facts.id)
+  if (!series) {
+    const compared = await differencesFrom(tx, context, 'events', stored, body)
+    if ('refusals' in compared) return compared
+    return { differences: [...compared.differences, { field: 'rule', before: null, after: ruleOf(entry) }] }
+  }
+  const compared = await differencesFrom(tx, context, 'events', stored, withoutTimes(body))
+  if ('refusals' in compared) return compared
+  const times: readonly ValueChange[] = time_fields.flatMap((field) => {
+    const after = entry.values[field] ?? series[field]
+    return isDeepStrictEqual(after, series[field]) ? [] : [{ field, before: series[field], after }]
+  })
+  const [before, after] = [writeRule(series.rule), ruleOf(entry)]
+  const rule = before === after ? [] : [{ field: 'rule', before, after }]
+  const dates = entry.series?.dates ?? []
+  const known = imported?.['dates'] ?? []
+  const changed = isDeepStrictEqual(known, dates) ? [] : [{ field: 'dates', before: known, after: dates }]
+  return { differences: [...compared.differences, ...times, ...rule, ...changed] }
+}

@@ -1,0 +1,89 @@
+/** Turns an entry into the body of a write. */
+import type { Language } from '../../../contract/field.ts'
+import type { Entry, EntryVenue } from '../entry.ts'
+import type { ImportSettings } from '../store/import-record.ts'
+import type { KnownNames } from './known-names.ts'
+
+/** Names that the calendar does not have yet. */
+interface NewNames {
+  readonly venue: EntryVenue | null
+  readonly organizers: readonly string[]
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+}
+
+export interface EntryBody {
+  readonly language: Language
+  /** Fields as `POST events` or `POST venues` takes them, without links to records that are not there yet. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly fresh: NewNames
+}
+
+const arabic_letters = /\p{Script=Arabic}/gu
+const other_letters = /(?!\p{Script=Arabic})\p{L}/gu
+
+/** Returns the language of a text: Arabic by its script, else the one that a person chose. */
+export function languageOf(text: string, chosen: Language, site: Language): Language {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  const [arabic, other] = [count(arabic_letters), count(other_letters)]
+  if (arabic > other) return 'ar'
+  if (chosen !== 'ar' || other === 0) return chosen
+  return site === 'ar' ? 'en' : site
+}
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Splits names into ids of what is known and names of what is not. */
+function idsAndNames(known: KnownNames, resource: 'organizers' | 'categories' | 'tags', names: readonly string[]) {
+  const found = names.map((name) => known.find(resource, name) ?? name)
+  return {
+    ids: [...new Set(found.filter((one) => typeof one === 'number'))],
+    names: [...new Set(found.filter((one) => typeof one === 'string'))],
+  }
+}
+
+function eventBody(entry: Entry, known: KnownNames): Omit<EntryBody, 'language'> {
+  const { venue, organizers, values } = entry
+  const { categories, tags, ...plain } = values
+  const venue_id = venue && known.findVenue(venue)
+  const people = idsAndNames(known, 'organizers', organizers)
+  const of_categories = idsAndNames(known, 'categories', listOf(categories))
+  const of_tags = idsAndNames(known, 'tags', listOf(tags))
+  return {
+    body: {
+      ...plain,
+      ...(venue_id === null ? {} : { venue: [venue_id] }),
+      ...(organizers.length > 0 ? { organizer: people.ids } : {}),
+      ...(categories === undefined ? {} : { categories: of_categories.ids }),
+      ...(tags === undefined ? {} : { tags: of_tags.ids }),
+    },
+    fresh: {
+      venue: venue !== null && venue_id === null ? venue : null,
+      organizers: people.names,
+      categories: of_categories.names,
+      tags: of_tags.names,
+    },
+  }
+}
+
+const nothing_new: NewNames = { venue: null, organizers: [], categories: [], tags: [] }
+
+/** Returns the body of a venue without its position, for which the interface has no field. */
+export function venueBody({ geo: _, ...fields }: EntryVenue): Readonly<Record<string, unknown>> {
+  return fields
+}
+
+export function bodyOf(
+  entry: Entry,
+  { language, clear_blank }: Pick<ImportSettings, 'language' | 'clear_blank'>,
+  known: KnownNames,
+  site: Language,
+): EntryBody {
+  const name = String(entry.values['title'] ?? entry.venue?.venue ?? '')
+  const made =
+    entry.resource === 'events'
+      ? eventBody(entry, known)
+      : { body: { ...entry.values, ...(entry.venue ? venueBody(entry.venue) : {}) }, fresh: nothing_new }
+  const cleared = clear_blank ? Object.fromEntries(entry.blanks.map((field) => [field, null])) : {}
+  return { ...made, body: { ...cleared, ...made.body }, language: languageOf(name, language, site) }
+}

@@ -1,0 +1,108 @@
+/** The venues, organizers and terms of the calendar by their folded names, for all entries of an import. */
+import { sql } from 'kysely'
+import { resources } from '../../../contract/resources.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { Db } from '../../context.ts'
+import { tablesOf } from '../../resources/rows/tables.ts'
+import type { EntryVenue } from '../entry.ts'
+
+export type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
+
+interface NameRow {
+  readonly id: number
+  readonly name: string
+  readonly city: string | null
+}
+
+interface KnownName {
+  readonly id: number
+  /** Folded; null: not said. */
+  readonly city: string | null
+}
+
+/** Returns the names of a resource, those of merged records after the others. */
+async function loadNames(db: Db, name: NamedResource): Promise<readonly NameRow[]> {
+  const resource = resources[name]
+  const { facts, texts } = tablesOf(resource)
+  const live = resource.has_status ? sql`f.trashed_utc is null` : sql`true`
+  const city = name === 'venues' ? sql`nullif(t.city, '')` : sql`null`
+  const { rows } = await sql<NameRow>`select f.id, t.${sql.ref(resource.label)} as name, ${city} as city
+    from ${facts} f join ${texts} t on t.id = f.id where ${live} order by f.id, t.language`.execute(db)
+  const merged = await sql<NameRow>`with recursive line as (
+      select m.id, m.into_id from merged_records m where m.resource = ${name}
+      union all select l.id, m.into_id from line l
+        join merged_records m on m.resource = ${name} and m.id = l.into_id
+    ) select f.id, n.folded_name as name, null as city from line l join ${facts} f on f.id = l.into_id
+      join merged_names n on n.resource = ${name} and n.id = l.id where ${live}`.execute(db)
+  return [...rows, ...merged.rows]
+}
+
+/** Returns the zone of the latest event of each venue. */
+async function loadVenueZones(db: Db): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; timezone: string }>`select v.id, e.timezone from venues v
+    cross join lateral (select event_id from venue_bookings b where b.venue_id = v.id order by start_utc desc limit 1) b
+    join events e on e.id = b.event_id`.execute(db)
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]))
+}
+
+export class KnownNames {
+  readonly #by_name: Readonly<Record<NamedResource, Map<string, KnownName[]>>> = {
+    venues: new Map(),
+    organizers: new Map(),
+    categories: new Map(),
+    tags: new Map(),
+  }
+  readonly #names: Readonly<Record<NamedResource, Map<number, string>>> = {
+    venues: new Map(),
+    organizers: new Map(),
+    categories: new Map(),
+    tags: new Map(),
+  }
+  #zones: ReadonlyMap<number, string> = new Map()
+
+  static async load(db: Db): Promise<KnownNames> {
+    const known = new KnownNames()
+    for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
+      for (const row of await loadNames(db, name)) known.add(name, row.name, row.id, row.city)
+    known.#zones = await loadVenueZones(db)
+    return known
+  }
+
+  add(resource: NamedResource, name: string, id: number, city: string | null = null): void {
+    const folded = fold(name)
+    if (folded === '') return
+    const all = this.#by_name[resource]
+    const known = { id, city: city === null ? null : fold(city) }
+    all.set(folded, [...(all.get(folded) ?? []), known])
+    if (!this.#names[resource].has(id)) this.#names[resource].set(id, name)
+  }
+
+  /** Returns the record of a name; null: there is none. */
+  find(resource: NamedResource, name: string): number | null {
+    return this.#by_name[resource].get(fold(name))?.[0]?.id ?? null
+  }
+
+  /** Returns the venue of a name, in the same city where both say one; null: there is none. */
+  findVenue({ venue, address, city }: EntryVenue): number | null {
+    const wanted = city === undefined || city === '' ? null : fold(city)
+    const names = [venue, ...(address ? [`${venue}, ${address}`, `${venue} ${address}`] : [])]
+    for (const name of names) {
+      const found = this.#by_name.venues.get(fold(name)) ?? []
+      const same_city = found.find((one) => wanted !== null && one.city === wanted)
+      const any_city = found.find((one) => wanted === null || one.city === null)
+      const id = same_city?.id ?? any_city?.id
+      if (id !== undefined) return id
+    }
+    return null
+  }
+
+  nameOf(resource: NamedResource, id: number): string {
+    return this.#names[resource].get(id) ?? String(id)
+  }
+
+  /** Returns the zone of the latest event at a venue; null: there is no such venue, or nothing takes place there. */
+  zoneOf(venue: string): string | null {
+    const id = this.findVenue({ venue })
+    return id === null ? null : (this.#zones.get(id) ?? null)
+  }
+}

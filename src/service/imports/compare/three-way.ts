@@ -1,0 +1,31 @@
+/** Compares three versions of the values of a record: as the last import left it, as it is now, and as the file says. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ValueChange } from '../store/import-rows.ts'
+
+/** Values by path, as the columns hold them. */
+type Values = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+interface ThreeWay {
+  readonly changes: readonly ValueChange[]
+  readonly kept: readonly ValueChange[]
+}
+
+/**
+ * Splits the differences between a record and a file into those that follow the file and those that were made here, which stay.
+ * @param imported null: a person has said that both are one event, and takes what the file says
+ */
+export function threeWay(differences: readonly ValueChange[], imported: Values | null): ThreeWay {
+  const changes: ValueChange[] = []
+  const kept: ValueChange[] = []
+  for (const difference of differences) {
+    const { field, before } = difference
+    const edited =
+      imported !== null &&
+      (Object.hasOwn(imported, field) ? !isDeepStrictEqual(imported[field], before) : !isEmpty(before))
+    ;(edited ? kept : changes).push(difference)
+  }
+  return { changes, kept }
+}

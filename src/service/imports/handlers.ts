@@ -1,0 +1,195 @@
+/** Handles imports (semantics.md, Imports). */
+import type { import_routes } from '../../contract/desk/imports/imports.ts'
+import type { RowDecision } from '../../contract/desk/imports/kinds.ts'
+import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
+import { most_import_answers } from '../../contract/limits.ts'
+import type { Refusals } from '../../contract/http/error.ts'
+import { canonicalZone } from '../../contract/time/clock.ts'
+import { fold } from '../../contract/text/fold.ts'
+import type { RequestContext, Service, Tx } from '../context.ts'
+import type { Handlers } from '../http/mount-desk.ts'
+import { requestOf } from '../http/caller.ts'
+import { RestError, refusedFields } from '../http/rest-error.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { presentImport, presentSummaries } from './present/present-import.ts'
+import { presentRows } from './present/present-row.ts'
+import { readImport } from './read-import.ts'
+import {
+  insertImport,
+  listImports,
+  loadImport,
+  saveSettings,
+  deleteImport,
+  setState,
+  type ImportFile,
+  type ImportRecord,
+} from './store/import-record.ts'
+import { decideRows, findRows } from './store/import-rows.ts'
+import { startRun } from './write/start-run.ts'
+import { uploadedFiles } from './uploads.ts'
+
+const imports_per_page = 50
+const rows_per_page = 50
+const most_rows_per_page = 200
+
+const notFound = () => new RestError(404, 'import_not_found', { code: 'import-not-found' })
+const started = () => new RestError(409, 'import_started', { code: 'import-started' })
+
+type Settings = Pick<DeskBody<'PATCH /imports/{id}'>, 'time_zone'>
+
+/** Returns the refusals of settings that are valid by themselves. */
+function checkSettings({ time_zone }: Partial<Settings>): Refusals {
+  return time_zone && canonicalZone(time_zone) === null ? { time_zone: { code: 'unknown_zone' } } : {}
+}
+
+const zoneOf = (time_zone: string | undefined, before: string | null): string | null =>
+  time_zone === undefined ? before : time_zone === '' ? null : canonicalZone(time_zone)
+
+/** Returns values by name, as text. @throws RestError 400 */
+function textsOf(field: 'answers' | 'columns', sent: Readonly<Record<string, unknown>> = {}) {
+  const all = Object.entries(sent)
+  if (all.length > most_import_answers)
+    throw refusedFields([], { [field]: { code: 'too_many', max: most_import_answers } })
+  if (
+    all.some(([name, value]) => (value !== null && typeof value !== 'string') || `${name}${value ?? ''}`.length > 2000)
+  )
+    throw refusedFields([], { [field]: { code: 'not_allowed' } })
+  return all.map(([name, value]) => [name, typeof value === 'string' ? value : null] as const)
+}
+
+/** Merges answers: null takes an answer back. */
+function withAnswers({ answers }: ImportRecord, sent: Readonly<Record<string, unknown>> | undefined) {
+  const merged = { ...answers }
+  for (const [name, value] of textsOf('answers', sent)) {
+    if (value === null) delete merged[name]
+    else merged[name] = value
+  }
+  return merged
+}
+
+async function findImport(service: Service, id: number): Promise<ImportRecord> {
+  const record = await loadImport(service.db, id)
+  if (!record) throw notFound()
+  return record
+}
+
+/** Locks an import that has not run. @throws RestError 404, 409 */
+function changeSettled<T>(
+  context: RequestContext,
+  id: number,
+  work: (tx: Tx, record: ImportRecord) => Promise<T>,
+): Promise<T> {
+  return transact(context, async (tx) => {
+    const record = await loadImport(tx, id, { lock: true })
+    if (!record) throw notFound()
+    if (record.state !== 'ready' && record.state !== 'reading' && record.state !== 'refused') throw started()
+    return work(tx, record)
+  })
+}
+
+const shown = async ({ db }: Service, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> => {
+  const record = await loadImport(db, id)
+  if (!record) throw notFound()
+  return presentImport(db, record)
+}
+
+export function importHandlers(service: Service): Handlers<typeof import_routes> {
+  const { db, config } = service
+  return {
+    async 'GET /imports'({ query }) {
+      const { page = 1 } = query()
+      const { imports, total } = await listImports(db, (page - 1) * imports_per_page, imports_per_page)
+      return {
+        imports: await presentSummaries(db, imports),
+        total,
+        total_pages: Math.ceil(total / imports_per_page),
+      }
+    },
+    async 'POST /imports'({ request, fields, body }) {
+      const uploads = request.isMultipart() ? await uploadedFiles(request) : null
+      const context = requestOf(service, request, fields())
+      const {
+        text,
+        name,
+        language,
+        status = 'draft',
+        time_zone,
+        clear_blank = false,
+      } = await body((sent) => ({
+        ...(uploads === null && sent.text === undefined ? { text: { code: 'required' } as const } : {}),
+        ...checkSettings(sent),
+      }))
+      if (uploads?.length === 0) throw refusedFields(['file'], {})
+      const files: readonly ImportFile[] = uploads ?? [{ name: name || null, body: new TextEncoder().encode(text) }]
+      const id = await transact(context, (tx) =>
+        insertImport(
+          tx,
+          {
+            ...{ user_id: context.caller?.id ?? null, name: name || (files[0]?.name ?? ''), status, clear_blank },
+            ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
+          },
+          files,
+        ),
+      )
+      await readImport(context, id)
+      return shown(service, id)
+    },
+    'GET /imports/{id}': async ({ path }) => shown(service, path.id),
+    async 'PATCH /imports/{id}'({ request, path, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const sent = await body(checkSettings)
+      await changeSettled(context, path.id, async (tx, record) =>
+        saveSettings(tx, path.id, {
+          language: sent.language ?? record.language,
+          status: sent.status ?? record.status,
+          clear_blank: sent.clear_blank ?? record.clear_blank,
+          time_zone: zoneOf(sent.time_zone, record.time_zone),
+          answers: withAnswers(record, sent.answers),
+          columns: { ...record.columns, ...Object.fromEntries(textsOf('columns', sent.columns)) },
+        }),
+      )
+      await readImport(context, path.id)
+      return shown(service, path.id)
+    },
+    async 'DELETE /imports/{id}'({ request, path, fields }) {
+      const context = requestOf(service, request, fields())
+      return transact(context, async (tx) => {
+        const record = await loadImport(tx, path.id, { lock: true })
+        if (!record) throw notFound()
+        const stopped = record.state === 'running'
+        if (stopped) await setState(tx, path.id, 'cancelled')
+        else await deleteImport(tx, path.id)
+        return { stopped }
+      })
+    },
+    async 'GET /imports/{id}/rows'({ request, path, query, fields }) {
+      const context = requestOf(service, request, fields())
+      const { outcome, warning, search, page = 1, per_page = rows_per_page } = query()
+      const record = await findImport(service, path.id)
+      const limit = Math.min(per_page, most_rows_per_page)
+      const words = search === undefined ? undefined : fold(search)
+      const found = await findRows(db, path.id, { outcome, warning, words }, { offset: (page - 1) * limit, limit })
+      return {
+        rows: await presentRows(db, context, record, found.rows),
+        total: found.total,
+        total_pages: Math.ceil(found.total / limit),
+      }
+    },
+    async 'PATCH /imports/{id}/rows'({ request, path, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const { rows } = await body()
+      const decisions = new Map<number, RowDecision | null>(
+        rows.map(({ n, decision }) => [n, decision === 'undecided' ? null : decision]),
+      )
+      await changeSettled(context, path.id, async (tx) => decideRows(tx, path.id, decisions))
+      return shown(service, path.id)
+    },
+    async 'POST /imports/{id}/run'({ request, path, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const { expect } = await body()
+      return startRun(context, path.id, expect ?? null, (error) =>
+        request.log.error({ err: error }, 'an import stopped'),
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Shows imports: what was found, what is asked, and how far they are. */
+import { row_outcomes } from '../../../contract/desk/imports/kinds.ts'
+import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
+import type { Db } from '../../context.ts'
+import { iso } from '../../stored-time.ts'
+import { no_findings, type ImportRecord } from '../store/import-record.ts'
+import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
+
+type Summary = Pick<
+  ImportAnswer,
+  'id' | 'state' | 'format' | 'name' | 'user' | 'at' | 'counts' | 'done' | 'reason' | 'operation'
+>
+
+/** Returns how many rows have each outcome. */
+export const allCounts = (counts: OutcomeCounts): ImportAnswer['counts'] => {
+  const all = row_outcomes.map((outcome) => [outcome, counts[outcome] ?? 0] as const)
+  return Object.fromEntries(all) as ImportAnswer['counts']
+}
+
+function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: number } | undefined): Summary {
+  const { id, state, format, name, user_id, user_name, at_utc, reason, operation_id } = record
+  return {
+    ...{ id, state, format, name, reason, operation: operation_id },
+    user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+    at: iso(at_utc),
+    counts: allCounts(counts?.counts ?? {}),
+    done: counts?.done ?? 0,
+  }
+}
+
+/** Shows imports in a list. */
+export async function presentSummaries(db: Db, records: readonly ImportRecord[]): Promise<Summary[]> {
+  const counts = await countRows(
+    db,
+    records.map(({ id }) => id),
+  )
+  return records.map((record) => summaryOf(record, counts.get(record.id)))
+}
+
+export async function presentImport(db: Db, record: ImportRecord): Promise<ImportAnswer> {
+  const [summary] = await presentSummaries(db, [record])
+  if (!summary) throw new Error('An import without a summary')
+  const { time_zone, language, status, clear_blank, answers, expires_utc } = record
+  const findings = { ...no_findings, ...record.findings }
+  const warnings = new Map(await countWarnings(db, record.id))
+  const all = Object.values(summary.counts).reduce((sum, n) => sum + n, 0)
+  for (const kind of findings.warnings) warnings.set(kind, Math.max(warnings.get(kind) ?? 0, all))
+  return {
+    ...summary,
+    ...{ time_zone, language, status, clear_blank },
+    asks: findings.asks.map((ask) => ({
+      ...ask,
+      offers: ask.offers.map(({ value, sample }) => ({ value, sample: [...sample] })),
+      answer: answers[ask.id] ?? null,
+    })),
+    warnings: [...warnings].map(([kind, rows]) => ({ kind, rows })),
+    ignored: { ...findings.ignored },
+    columns: findings.columns.map((column) => ({ ...column, sample: [...column.sample] })),
+    zones: [...findings.zones],
+    hours: [...findings.hours],
+    new_venues: [...findings.new_venues],
+    new_organizers: [...findings.new_organizers],
+    new_terms: [...findings.new_terms],
+    expires_at: expires_utc === null ? null : iso(expires_utc),
+  }
+}

@@ -1,0 +1,115 @@
+/** Shows rows of imports. */
+import type { ImportRow } from '../../../contract/desk/imports/imports.ts'
+import { refusalText } from '../../../contract/http/refusals.ts'
+import { resources } from '../../../contract/resources.ts'
+import { expand, isEndless } from '../../../contract/series/expand.ts'
+import { readRule } from '../../../contract/series/rule.ts'
+import { timesAt } from '../../../contract/series/slot-times.ts'
+import { wallToInstant } from '../../../contract/time/clock.ts'
+import type { Db, RequestContext } from '../../context.ts'
+import { seconds } from '../../resources/present/presenter.ts'
+import { loadNamed, type NamedRecord } from '../../resources/rows/load.ts'
+import { madeThrough } from '../../series/dates/prepare.ts'
+import { languageOf } from '../compare/entry-body.ts'
+import type { Entry } from '../entry.ts'
+import type { ImportRecord } from '../store/import-record.ts'
+import type { StoredRow } from '../store/import-rows.ts'
+
+/** Most dates of a series that a row shows. */
+const most_dates_shown = 1000
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Returns the dates of a series as they would be, with what the file says of single ones. */
+function presentSeries(context: RequestContext, { series, values }: Entry): ImportRow['series'] {
+  if (!series) return null
+  const times = {
+    ...{ timezone: String(values['timezone']), all_day: values['all_day'] === true },
+    ...{ start_date: String(values['start_date']), end_date: String(values['end_date']) },
+  }
+  const rule = readRule(series.rule, times)
+  if (!rule) return null
+  const { slots } = expand(rule, times.start_date, madeThrough(context, times.start_date))
+  const own = new Map(series.dates.map((date) => [date.slot, date.values]))
+  const dates = slots.slice(0, most_dates_shown).map((slot) => {
+    const at = timesAt(slot, times)
+    const its = own.get(slot) ?? {}
+    return {
+      slot,
+      start_date: textOf(its['start_date']) ?? at.start_date,
+      end_date: textOf(its['end_date']) ?? at.end_date,
+      title: textOf(its['title']),
+      event_status: textOf(its['event_status']),
+    }
+  })
+  return { rule: series.rule, kept: rule.recurrence !== null, endless: isEndless(rule), total: slots.length, dates }
+}
+
+function presentEntry({ values, venue, organizers }: Entry): ImportRow['event'] {
+  const [start, end, zone] = [textOf(values['start_date']), textOf(values['end_date']), textOf(values['timezone'])]
+  const utc = (wall: string | null) => (wall === null || zone === null ? null : wallToInstant(wall, zone).utc)
+  return {
+    ...values,
+    ...(start === null ? {} : { utc_start_date: utc(start), utc_end_date: utc(end) }),
+    venue,
+    organizers,
+  }
+}
+
+/** Returns the event that an entry changes or resembles, as the desk reads it. */
+function presentOf(record: NamedRecord | undefined, label: string, venue: string | null): ImportRow['of'] {
+  if (!record) return null
+  const { facts, texts } = record
+  const text = texts.find(({ language }) => language === facts.original_language) ?? texts[0]
+  return {
+    id: facts.id,
+    title: String(text?.[label] ?? ''),
+    language: text?.language ?? facts.original_language,
+    start_date: seconds(facts['start_date']),
+    end_date: seconds(facts['end_date']),
+    venue,
+  }
+}
+
+const firstId = (value: unknown): number | null =>
+  Array.isArray(value) && typeof value[0] === 'number' ? value[0] : null
+
+/** Shows a page of rows. */
+export async function presentRows(
+  db: Db,
+  context: RequestContext,
+  record: ImportRecord,
+  rows: readonly StoredRow[],
+): Promise<ImportRow[]> {
+  const idsOf = (name: 'events' | 'venues') =>
+    rows.flatMap(({ entry, result }) => (entry.resource === name && result.of !== null ? [result.of] : []))
+  const events = await loadNamed(db, resources.events, idsOf('events'))
+  const venue_ids = [...events.values()].flatMap(({ facts }) => firstId(facts['venue']) ?? [])
+  const venues = await loadNamed(db, resources.venues, [...idsOf('venues'), ...venue_ids])
+  return rows.map((row) => {
+    const { entry, result } = row
+    const { position, uid, resource, refused, asks, values, venue } = entry
+    const known = result.of === null ? undefined : (resource === 'events' ? events : venues).get(result.of)
+    const venue_id = resource === 'events' ? firstId(known?.facts['venue']) : null
+    const of_venue = venue_id === null ? null : (presentOf(venues.get(venue_id), 'venue', null)?.title ?? null)
+    const [field, refusal] = Object.entries(result.refusals ?? {})[0] ?? []
+    const name = String(values['title'] ?? venue?.venue ?? '')
+    return {
+      ...{ n: row.n, file: row.file, uid, resource, outcome: row.outcome, asks: [...asks] },
+      ...{ line: position.line ?? null, row: position.row ?? null, block: position.block ?? null },
+      reason: refused?.reason ?? result.reason,
+      column: refused?.column ?? field ?? null,
+      value: refused?.value ?? null,
+      message: refusal ? refusalText(context.language, refusal) : null,
+      warnings: [...row.warnings],
+      language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
+      event: presentEntry(entry),
+      new_venue: result.new_venue,
+      series: refused ? null : presentSeries(context, entry),
+      changes: [...result.changes],
+      kept_here: [...result.kept],
+      of: presentOf(known, resources[resource].label, of_venue),
+      ...{ decision: row.decision, record: row.record_id },
+    }
+  })
+}

@@ -1,0 +1,229 @@
+/** Reads the files of an import, and compares their entries with the calendar. Nothing but the import is written. */
+import { createHash } from 'node:crypto'
+import { most_import_rows } from '../../contract/limits.ts'
+import { fold } from '../../contract/text/fold.ts'
+import type { FileReason, ImportFormat, ImportWarning } from '../../contract/desk/imports/kinds.ts'
+import type { RequestContext } from '../context.ts'
+import { BatchSize } from '../async/batch-size.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { compareEntry, type Comparison, type Surroundings } from './compare/compare-entry.ts'
+import { bodyOf } from './compare/entry-body.ts'
+import { eventsOn } from './compare/find-events.ts'
+import { KnownNames } from './compare/known-names.ts'
+import type { Entry, FileReading, ReadSettings } from './entry.ts'
+import { readFile } from './files/read-file.ts'
+import { findIdentities, keyOf, seriesKeyOf, type Identity } from './store/identities.ts'
+import {
+  loadFiles,
+  loadImport,
+  loadSource,
+  no_findings,
+  saveReading,
+  type ImportFile,
+  type ImportFindings,
+  type ImportRecord,
+} from './store/import-record.ts'
+import { insertRows, takeRows, type NewRow } from './store/import-rows.ts'
+
+/** Most entries that one transaction compares and stores. */
+const most_at_once = 50
+
+/** Keys that one statement looks up. */
+const keys_at_once = 1000
+
+interface FileEntry {
+  readonly file: string | null
+  readonly entry: Entry
+}
+
+interface Readings {
+  readonly format: ImportFormat | null
+  readonly reason: FileReason | null
+  readonly source_key: Buffer | null
+  readonly readings: readonly (FileReading & { readonly file: string | null })[]
+  readonly entries: readonly FileEntry[]
+}
+
+const sourceKey = (source: string) => createHash('sha256').update(source).digest()
+
+function settingsFor(context: RequestContext, record: ImportRecord, known: KnownNames): ReadSettings {
+  const { SITE_TIME_ZONE, SITE_LANGUAGE } = context.service.config
+  const { time_zone, answers, columns } = record
+  return {
+    ...{ site_zone: SITE_TIME_ZONE, site_language: SITE_LANGUAGE, now: context.service.now() },
+    ...{ time_zone, answers, columns },
+    zoneOfVenue: (name) => known.zoneOf(name),
+  }
+}
+
+/** Reads a file with the answers that were given for its source before, where this import has none of its own. */
+async function readWithMemory(context: RequestContext, file: ImportFile, settings: ReadSettings): Promise<FileReading> {
+  const reading = await readFile(file.body, settings)
+  const remembered = await loadSource(context.service.db, sourceKey(reading.source))
+  if (!remembered) return reading
+  const answers = { ...remembered.answers, ...settings.answers }
+  const columns = { ...remembered.columns, ...settings.columns }
+  const is_known = Object.keys(answers).length === Object.keys(settings.answers).length
+  if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return reading
+  return readFile(file.body, { ...settings, answers, columns })
+}
+
+async function readFiles(
+  context: RequestContext,
+  files: readonly ImportFile[],
+  settings: ReadSettings,
+): Promise<Readings> {
+  const readings = []
+  for (const file of files)
+    readings.push({ ...(await readWithMemory(context, file, settings)), file: files.length > 1 ? file.name : null })
+  const [first] = readings
+  const usable = readings.filter(({ refused }) => refused === null)
+  const entries = usable.flatMap(({ file, entries: all }) => all.map((entry) => ({ file, entry })))
+  const too_many = entries.length > most_import_rows ? 'too_many_rows' : null
+  return {
+    format: usable[0]?.format ?? first?.format ?? null,
+    reason: too_many ?? (usable.length === 0 ? (first?.refused ?? 'empty_file') : null),
+    source_key: first ? sourceKey(first.source) : null,
+    readings,
+    entries: too_many ? [] : entries,
+  }
+}
+
+const isTimed = ({ values }: Entry) => values['all_day'] !== true && typeof values['start_date'] === 'string'
+
+/** Counts the zones of timed rows, and the hours at which they start. */
+function countTimes(entries: readonly FileEntry[]): Pick<ImportFindings, 'zones' | 'hours'> {
+  const zones = new Map<string, { rows: number; assumed: number }>()
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const { entry } of entries) {
+    if (entry.refused || entry.resource !== 'events' || !isTimed(entry)) continue
+    const zone = String(entry.values['timezone'])
+    const before = zones.get(zone) ?? { rows: 0, assumed: 0 }
+    const assumed = entry.warnings.includes('zone_assumed') ? 1 : 0
+    zones.set(zone, { rows: before.rows + 1, assumed: before.assumed + assumed })
+    const hour = Number(String(entry.values['start_date']).slice(11, 13))
+    hours[hour] = (hours[hour] ?? 0) + 1
+  }
+  const sorted = [...zones].toSorted(([, a], [, b]) => b.rows - a.rows)
+  return { hours, zones: sorted.map(([zone, counts]) => ({ zone, ...counts })) }
+}
+
+/** Collects the names that an import would add to the calendar. */
+class NewNames {
+  readonly #venues = new Map<string, string>()
+  readonly #organizers = new Map<string, string>()
+  readonly #terms = new Map<string, { readonly resource: 'categories' | 'tags'; readonly name: string }>()
+
+  add({ fresh }: ReturnType<typeof bodyOf>): void {
+    if (fresh.venue) this.#venues.set(fold(fresh.venue.venue), fresh.venue.venue)
+    for (const name of fresh.organizers) this.#organizers.set(fold(name), name)
+    for (const resource of ['categories', 'tags'] as const)
+      for (const name of fresh[resource]) this.#terms.set(`${resource} ${fold(name)}`, { resource, name })
+  }
+
+  get found(): Pick<ImportFindings, 'new_venues' | 'new_organizers' | 'new_terms'> {
+    return {
+      new_venues: [...this.#venues.values()],
+      new_organizers: [...this.#organizers.values()],
+      new_terms: [...this.#terms.values()],
+    }
+  }
+}
+
+/** Returns the identities of all entries by key. */
+async function identitiesOf(context: RequestContext, entries: readonly FileEntry[]) {
+  const keys = entries.flatMap(({ entry }) => {
+    const series = entry.occurrence === null ? null : seriesKeyOf(entry)
+    return [keyOf(entry), ...(series ? [series] : [])]
+  })
+  const found = new Map<string, Identity>()
+  for (let at = 0; at < keys.length; at += keys_at_once) {
+    const some = await findIdentities(context.service.db, keys.slice(at, at + keys_at_once))
+    for (const [key, identity] of some) found.set(key, identity)
+  }
+  return found
+}
+
+const without_result = { of: null, changes: [], kept: [], new_venue: false, reason: null, refusals: null } as const
+
+/** An entry that stands in another file of the import as well. */
+const repeated: Comparison = { found: 'same', result: without_result, warnings: [] }
+
+/** Compares and stores entries in their order, in short transactions. */
+async function compareAll(
+  context: RequestContext,
+  record: ImportRecord,
+  entries: readonly FileEntry[],
+  known: KnownNames,
+) {
+  const identities = await identitiesOf(context, entries)
+  const taken = new Set([...identities.values()].flatMap((one) => (one.resource === 'events' ? [one.record_id] : [])))
+  const decisions = await transact(context, (tx) => takeRows(tx, record.id))
+  const names = new NewNames()
+  const seen = new Set<string>()
+  const batches = new BatchSize(most_at_once / 2, most_at_once)
+  for (let at = 0; at < entries.length;) {
+    at += await batches.run((size) =>
+      transact(context, async (tx) => {
+        const some = entries.slice(at, at + size)
+        const days = some.flatMap(({ entry }) => {
+          const start = entry.values['start_date']
+          return entry.refused || typeof start !== 'string' ? [] : [start.slice(0, 10)]
+        })
+        const candidates = await eventsOn(tx, days)
+        const rows: NewRow[] = []
+        for (const [position, { file, entry }] of some.entries()) {
+          const key = keyOf(entry)
+          const hex = key.toString('hex')
+          const identity = identities.get(hex) ?? null
+          const series_key = entry.occurrence === null ? null : seriesKeyOf(entry)
+          const series_identity = (series_key && identities.get(series_key.toString('hex'))) ?? null
+          const around: Surroundings = { settings: record, known, identity, series_identity, candidates, taken }
+          const comparison = seen.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
+          if (!entry.refused) seen.add(hex)
+          const { found, result } = comparison
+          if (found === 'new' || found === 'change' || found === 'duplicate')
+            names.add(bodyOf(entry, record, known, context.service.config.SITE_LANGUAGE))
+          if (result.of !== null && found !== 'duplicate') taken.add(result.of)
+          const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
+          const title = String(entry.values['title'] ?? '')
+          rows.push({
+            ...{ n: at + position + 1, file, key, found, result, warnings, entry },
+            words: fold(`${title} ${entry.venue?.venue ?? ''}`),
+            decision: decisions.get(hex) ?? null,
+          })
+        }
+        await insertRows(tx, record.id, rows)
+        return some.length
+      }),
+    )
+  }
+  return names.found
+}
+
+function findingsOf({ readings, entries }: Readings, names: Awaited<ReturnType<typeof compareAll>>): ImportFindings {
+  return {
+    asks: readings.flatMap(({ file, asks }) => asks.map((ask) => ({ ...ask, file }))),
+    warnings: [...new Set(readings.flatMap(({ warnings }) => warnings))],
+    ignored: readings.reduce<Record<string, number>>((sum, { ignored }) => {
+      for (const [kind, n] of Object.entries(ignored)) sum[kind] = (sum[kind] ?? 0) + n
+      return sum
+    }, {}),
+    columns: readings[0]?.columns ?? [],
+    ...countTimes(entries),
+    ...names,
+  }
+}
+
+/** Reads an import whose state is `reading`. */
+export async function readImport(context: RequestContext, id: number): Promise<void> {
+  const { db } = context.service
+  const record = await loadImport(db, id)
+  if (record?.state !== 'reading') return
+  const known = await KnownNames.load(db)
+  const read = await readFiles(context, await loadFiles(db, id), settingsFor(context, record, known))
+  const { format, reason, source_key } = read
+  const names = await compareAll(context, record, read.entries, known)
+  const findings = reason === null ? findingsOf(read, names) : { ...no_findings, ignored: {} }
+  await saveReading(db, id, { format, reason, source_key, findings })
+}

@@ -1,0 +1,68 @@
+/** Remembers which record each entry of a source became, and the values that the import gave it. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ResourceName } from '../../../contract/field.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { Db, Tx } from '../../context.ts'
+import type { Entry } from '../entry.ts'
+
+export interface Identity {
+  readonly key: string
+  readonly resource: ResourceName
+  readonly record_id: number
+  readonly sequence: number | null
+  /** Values by path, as the columns held them after the last import. */
+  readonly imported: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A UID of The Events Calendar is made of the id of the event, its start and its end, both Unix times, and the host: without the
+ * times it stays the same when the event moves.
+ */
+const with_times = /^(\d+)-\d{9,10}-\d{9,10}@(.+)$/
+
+function uidOf(uid: string): string {
+  const [, id, host] = with_times.exec(uid) ?? []
+  return id === undefined ? uid : `${id}@${host}`
+}
+
+const hash = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
+
+/** Returns the key of an entry: its UID, with its start where several share that, else title, start and venue. */
+export function keyOf({ resource, uid, occurrence, values, venue, warnings }: Entry): Buffer {
+  const start = String(values['start_date'] ?? '')
+  if (uid === null) {
+    const title = String(values['title'] ?? venue?.venue ?? '')
+    return hash([resource, 'title', fold(title), start, fold(venue?.venue ?? '')])
+  }
+  if (warnings.includes('uid_repeated')) return hash([resource, 'uid', uidOf(uid), start])
+  return hash(occurrence === null ? [resource, 'uid', uidOf(uid)] : [resource, 'uid', uidOf(uid), 'date', occurrence])
+}
+
+/** Returns the key of the whole series that a single date belongs to. */
+export const seriesKeyOf = ({ resource, uid }: Entry): Buffer | null =>
+  uid === null ? null : hash([resource, 'uid', uidOf(uid)])
+
+/** Returns the identities of keys whose record is there and not in the trash. */
+export async function findIdentities(db: Db, keys: readonly Buffer[]): Promise<ReadonlyMap<string, Identity>> {
+  const wanted = keys.map((key) => key.toString('hex'))
+  const { rows } =
+    await sql<Identity>`select encode(i.key, 'hex') as key, i.resource, i.record_id, i.sequence, i.imported
+    from import_identities i
+    where i.key in (select decode(k, 'hex') from unnest(${wanted}::text[]) k)
+      and case i.resource when 'events' then exists (select from events e where e.id = i.record_id and e.trashed_utc is null)
+        else exists (select from venues v where v.id = i.record_id and v.trashed_utc is null) end`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+export type NewIdentity = Omit<Identity, 'key'> & { readonly key: Buffer }
+
+export async function saveIdentities(tx: Tx, identities: readonly NewIdentity[]): Promise<void> {
+  const json = identities.map((one) => ({ ...one, key: one.key.toString('hex') }))
+  await sql`insert into import_identities (key, resource, record_id, sequence, imported)
+    select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+      as r(key text, resource text, record_id int, sequence int, imported jsonb)
+    on conflict (key) do update set resource = excluded.resource, record_id = excluded.record_id,
+      sequence = excluded.sequence, imported = excluded.imported`.execute(tx)
+}

@@ -1,0 +1,193 @@
+/** Loads and stores imports and their files. */
+import { sql } from 'kysely'
+import type {
+  AskSubject,
+  FileReason,
+  ImportFormat,
+  ImportState,
+  ImportStatus,
+  ImportWarning,
+} from '../../../contract/desk/imports/kinds.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import type { Db, Tx } from '../../context.ts'
+import type { FileColumn } from '../entry.ts'
+
+/** Days for which an import is kept after it was read or has ended. */
+const kept_days = 30
+
+export interface ImportAsk {
+  readonly id: string
+  readonly about: AskSubject
+  readonly for: string
+  readonly file: string | null
+  readonly rows: number
+  readonly offers: readonly { readonly value: string; readonly sample: readonly string[] }[]
+}
+
+/** What reading has found, beside the rows. */
+export interface ImportFindings {
+  readonly asks: readonly ImportAsk[]
+  /** Those that are true of a whole file. */
+  readonly warnings: readonly ImportWarning[]
+  readonly ignored: Readonly<Record<string, number>>
+  readonly columns: readonly FileColumn[]
+  readonly zones: readonly { readonly zone: string; readonly rows: number; readonly assumed: number }[]
+  readonly hours: readonly number[]
+  readonly new_venues: readonly string[]
+  readonly new_organizers: readonly string[]
+  readonly new_terms: readonly { readonly resource: ResourceName; readonly name: string }[]
+}
+
+export const no_findings: ImportFindings = {
+  ...{ asks: [], warnings: [], ignored: {}, columns: [], zones: [], hours: Array.from({ length: 24 }, () => 0) },
+  ...{ new_venues: [], new_organizers: [], new_terms: [] },
+}
+
+export interface ImportSettings {
+  readonly language: Language
+  readonly status: ImportStatus
+  readonly time_zone: string | null
+  readonly clear_blank: boolean
+  readonly answers: Readonly<Record<string, string>>
+  readonly columns: Readonly<Record<string, string | null>>
+}
+
+export interface ImportRecord extends ImportSettings {
+  readonly id: number
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly at_utc: string
+  readonly state: ImportState
+  readonly name: string
+  readonly format: ImportFormat | null
+  readonly reason: FileReason | null
+  readonly source_key: Buffer | null
+  readonly findings: ImportFindings
+  readonly operation_id: number | null
+  readonly expires_utc: string | null
+}
+
+export interface ImportFile {
+  readonly name: string | null
+  readonly body: Uint8Array
+}
+
+const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
+  i.reason, i.source_key, i.language, i.status, i.time_zone, i.clear_blank, i.answers, i.columns, i.findings,
+  i.operation_id, i.expires_utc`
+
+const from_imports = sql`from imports i left join users u on u.id = i.user_id`
+
+export async function loadImport(db: Db, id: number, { lock = false } = {}): Promise<ImportRecord | null> {
+  const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports} where i.id = ${id}
+    ${lock ? sql`for update of i` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listImports(db: Db, offset: number, limit: number) {
+  const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports}
+    order by i.at_utc desc, i.id desc offset ${offset} limit ${limit}`.execute(db)
+  const all = await sql<{ n: number }>`select count(*)::int as n from imports`.execute(db)
+  return { imports: rows, total: all.rows[0]?.n ?? 0 }
+}
+
+interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
+  readonly user_id: number | null
+  readonly name: string
+}
+
+export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<number> {
+  const { user_id, name, language, status, time_zone, clear_blank } = made
+  const { rows } = await sql<{ id: number }>`insert into imports
+      (user_id, state, name, language, status, time_zone, clear_blank, answers, columns, findings)
+    values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, '{}', '{}',
+      ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(tx)
+  const id = rows[0]?.id ?? 0
+  for (const [n, file] of files.entries())
+    await sql`insert into import_files (import_id, n, name, body)
+      values (${id}, ${n}, ${file.name}, ${Buffer.from(file.body)})`.execute(tx)
+  return id
+}
+
+export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile[]> {
+  const { rows } =
+    await sql<ImportFile>`select name, body from import_files where import_id = ${id} order by n`.execute(db)
+  return rows
+}
+
+export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<void> {
+  const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
+  await sql`update imports set state = 'reading', touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
+    clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+interface ReadResult {
+  readonly format: ImportFormat | null
+  readonly reason: FileReason | null
+  readonly source_key: Buffer | null
+  readonly findings: ImportFindings
+}
+
+/** Saves what was read, unless the import was deleted or read again meanwhile. */
+export async function saveReading(
+  db: Db,
+  id: number,
+  { format, reason, source_key, findings }: ReadResult,
+): Promise<void> {
+  await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
+      source_key = ${source_key}, findings = ${JSON.stringify(findings)}::jsonb,
+      expires_utc = (now() at time zone 'utc') + ${kept_days} * interval '1 day'
+    where id = ${id} and state = 'reading'`.execute(db)
+}
+
+export async function setState(db: Db, id: number, state: ImportState): Promise<void> {
+  const ended = state === 'done' || state === 'cancelled'
+  await sql`update imports set state = ${state}, touched_utc = now() at time zone 'utc', expires_utc = case when ${ended}
+      then (now() at time zone 'utc') + ${kept_days} * interval '1 day' else null end
+    where id = ${id}`.execute(db)
+  if (ended) await sql`delete from import_files where import_id = ${id}`.execute(db)
+}
+
+/** Says that a run goes on, and which operation it belongs to. */
+export async function touchImport(db: Db, id: number, operation_id: number | null): Promise<void> {
+  await sql`update imports set operation_id = ${operation_id}, touched_utc = now() at time zone 'utc'
+    where id = ${id}`.execute(db)
+}
+
+/** Returns the answers that a person gave for earlier files of a source. */
+export async function loadSource(
+  db: Db,
+  source_key: Buffer,
+): Promise<Pick<ImportSettings, 'answers' | 'columns'> | null> {
+  const { rows } = await sql<Pick<ImportSettings, 'answers' | 'columns'>>`select answers, columns from import_sources
+    where source_key = ${source_key}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function saveSource(
+  db: Db,
+  source_key: Buffer,
+  { answers, columns: mapped }: Pick<ImportSettings, 'answers' | 'columns'>,
+): Promise<void> {
+  await sql`insert into import_sources (source_key, answers, columns)
+    values (${source_key}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb)
+    on conflict (source_key) do update set answers = import_sources.answers || excluded.answers,
+      columns = import_sources.columns || excluded.columns`.execute(db)
+}
+
+/** Returns imports that nobody goes on with: their process has ended. @param seconds since they were touched last */
+export async function abandonedImports(db: Db, state: ImportState, seconds: number): Promise<readonly ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports} where i.state = ${state}
+    and i.touched_utc < (now() at time zone 'utc') - ${seconds} * interval '1 second' order by i.id`.execute(db)
+  return rows
+}
+
+/** Deletes imports whose time is over. */
+export async function forgetImports(db: Db, now: string): Promise<void> {
+  await sql`delete from imports where expires_utc < ${now}::timestamp`.execute(db)
+}
+
+export async function deleteImport(tx: Tx, id: number): Promise<void> {
+  await sql`delete from imports where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,169 @@
+/** Loads and stores the rows of imports. */
+import { sql } from 'kysely'
+import type { ImportWarning, RowDecision, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
+import type { Db, Tx } from '../../context.ts'
+import type { Refusals } from '../../../contract/http/error.ts'
+import type { Entry } from '../entry.ts'
+
+export interface ValueChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The result of comparing an entry with the calendar. */
+export interface RowResult {
+  /** The record that the entry changes or resembles. */
+  readonly of: number | null
+  readonly changes: readonly ValueChange[]
+  /** Values that were edited here since the last import, and stay. */
+  readonly kept: readonly ValueChange[]
+  readonly new_venue: boolean
+  /** Why the row is refused; null: the entry says it, or it is not. */
+  readonly reason: RowReason | null
+  /** Refusals of the service by field, for `refused`. */
+  readonly refusals: Refusals | null
+}
+
+export interface NewRow {
+  readonly n: number
+  readonly file: string | null
+  readonly key: Buffer
+  /** The outcome before a person decides. */
+  readonly found: RowOutcome
+  readonly warnings: readonly ImportWarning[]
+  /** Folded title and venue, which the search reads. */
+  readonly words: string
+  readonly entry: Entry
+  readonly result: RowResult
+  readonly decision: RowDecision | null
+}
+
+export interface StoredRow extends NewRow {
+  readonly outcome: RowOutcome
+  readonly done: boolean
+  readonly record_id: number | null
+}
+
+/** Returns the outcome after the decision of a person; null: there is none. */
+export function outcomeOf(
+  found: RowOutcome,
+  decision: RowDecision | null,
+  { changes }: Pick<RowResult, 'changes'>,
+): RowOutcome {
+  if (decision === 'skip') return found === 'refused' ? 'refused' : 'skipped'
+  if (found !== 'duplicate' || decision === null) return found
+  return decision === 'new' ? 'new' : changes.length > 0 ? 'change' : 'same'
+}
+
+export async function insertRows(tx: Tx, import_id: number, rows: readonly NewRow[]): Promise<void> {
+  const json = rows.map((row) => ({
+    ...row,
+    key: row.key.toString('hex'),
+    outcome: outcomeOf(row.found, row.decision, row.result),
+  }))
+  await sql`insert into import_rows
+      (import_id, n, file, key, outcome, found, warnings, words, entry, result, decision)
+    select ${import_id}, r.n, r.file, decode(r.key, 'hex'), r.outcome, r.found, r.warnings, r.words, r.entry, r.result,
+      r.decision
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(n int, file text, key text, outcome text, found text,
+      warnings text[], words text, entry jsonb, result jsonb, decision text)`.execute(tx)
+}
+
+/** Deletes the rows. @returns the decisions about them by key */
+export async function takeRows(tx: Tx, import_id: number): Promise<ReadonlyMap<string, RowDecision>> {
+  const { rows } = await sql<{ key: Buffer; decision: RowDecision }>`select key, decision from import_rows
+    where import_id = ${import_id} and decision is not null`.execute(tx)
+  await sql`delete from import_rows where import_id = ${import_id}`.execute(tx)
+  return new Map(rows.map(({ key, decision }) => [key.toString('hex'), decision]))
+}
+
+export type OutcomeCounts = Readonly<Partial<Record<RowOutcome, number>>>
+
+interface RowCounts {
+  readonly counts: OutcomeCounts
+  readonly done: number
+}
+
+/** Counts the rows of imports by outcome, and those that were written. */
+export async function countRows(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, RowCounts>> {
+  const { rows } = await sql<{ import_id: number; outcome: RowOutcome; n: number; done: number }>`
+    select import_id, outcome, count(*)::int as n, count(*) filter (where done)::int as done from import_rows
+    where import_id = any(${[...ids]}::int[]) group by import_id, outcome`.execute(db)
+  const found = new Map<number, RowCounts>()
+  for (const { import_id, outcome, n, done } of rows) {
+    const before = found.get(import_id) ?? { counts: {}, done: 0 }
+    found.set(import_id, { counts: { ...before.counts, [outcome]: n }, done: before.done + done })
+  }
+  return found
+}
+
+/** Counts the warnings of rows. */
+export async function countWarnings(db: Db, import_id: number): Promise<ReadonlyMap<ImportWarning, number>> {
+  const { rows } = await sql<{ kind: ImportWarning; n: number }>`select kind, count(*)::int as n
+    from import_rows, unnest(warnings) as kind where import_id = ${import_id} group by kind order by kind`.execute(db)
+  return new Map(rows.map(({ kind, n }) => [kind, n]))
+}
+
+interface RowFilter {
+  readonly outcome?: RowOutcome | undefined
+  readonly warning?: ImportWarning | undefined
+  /** Folded. */
+  readonly words?: string | undefined
+}
+
+const row_columns = sql`n, file, key, outcome, found, warnings, words, entry, result, decision, done, record_id`
+
+/** Returns a page of rows, and how many there are. */
+export async function findRows(
+  db: Db,
+  import_id: number,
+  { outcome, warning, words }: RowFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly StoredRow[]; readonly total: number }> {
+  const where = sql`import_id = ${import_id} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and (${warning ?? null}::text is null or warnings @> array[${warning ?? null}]::text[])
+    and (${words ?? null}::text is null or position(${words ?? null}::text in words) > 0)`
+  const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows where ${where}
+    order by n offset ${offset} limit ${limit}`.execute(db)
+  const all = await sql<{ n: number }>`select count(*)::int as n from import_rows where ${where}`.execute(db)
+  return { rows, total: all.rows[0]?.n ?? 0 }
+}
+
+/** Locks the next rows that are to be written. */
+export async function nextRows(tx: Tx, import_id: number, limit: number): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows
+    where import_id = ${import_id} and not done and outcome in ('new', 'change', 'same')
+    order by n limit ${limit} for update`.execute(tx)
+  return rows
+}
+
+export interface WrittenRow {
+  readonly n: number
+  readonly outcome: RowOutcome
+  readonly record_id: number | null
+  readonly result: RowResult
+}
+
+export async function saveWritten(tx: Tx, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
+  await sql`update import_rows i set done = true, outcome = r.outcome, record_id = r.record_id, result = r.result
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, outcome text, record_id int, result jsonb)
+    where i.import_id = ${import_id} and i.n = r.n`.execute(tx)
+}
+
+/** Decides rows. Rows that are not there, or that need no decision, stay as they are. */
+export async function decideRows(
+  tx: Tx,
+  import_id: number,
+  decisions: ReadonlyMap<number, RowDecision | null>,
+): Promise<void> {
+  const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows
+    where import_id = ${import_id} and n = any(${[...decisions.keys()]}::int[]) for update`.execute(tx)
+  const decided = rows.map(({ n, found, result }) => {
+    const decision = decisions.get(n) ?? null
+    return { n, decision, outcome: outcomeOf(found, decision, result) }
+  })
+  await sql`update import_rows i set decision = r.decision, outcome = r.outcome
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as r(n int, decision text, outcome text)
+    where i.import_id = ${import_id} and i.n = r.n`.execute(tx)
+}

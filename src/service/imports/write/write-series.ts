@@ -1,0 +1,103 @@
+/** Writes entries that repeat as series. */
+import { expand } from '../../../contract/series/expand.ts'
+import { readRule } from '../../../contract/series/rule.ts'
+import { timesAt } from '../../../contract/series/slot-times.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { refusedFields } from '../../http/rest-error.ts'
+import { loadRecord, type Stored } from '../../resources/rows/load.ts'
+import { updateStored } from '../../resources/write/update.ts'
+import { createSeries } from '../../series/create-series.ts'
+import { madeThrough } from '../../series/dates/prepare.ts'
+import { editSeries } from '../../series/edit-series.ts'
+import { seriesOf } from '../../series/series-rows.ts'
+import { updateWithReach } from '../../series/update-reach.ts'
+import { eventsBySlot, ruleOf } from '../compare/compare-series.ts'
+import type { Entry } from '../entry.ts'
+
+const events = resources.events
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Takes the offered time of each date whose hour the clock skips: a file has nobody to ask. */
+function choicesFor(context: RequestContext, { values }: Entry, text: string) {
+  const times = {
+    ...{ timezone: String(values['timezone']), all_day: values['all_day'] === true },
+    ...{ start_date: String(values['start_date']), end_date: String(values['end_date']) },
+  }
+  const rule = readRule(text, times)
+  if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
+  const { slots } = expand(rule, times.start_date, madeThrough(context, times.start_date))
+  return slots.flatMap((slot) => (timesAt(slot, times).skipped === null ? [] : [{ slot, choice: 'offer' } as const]))
+}
+
+/** Gives single dates the values that the file has for them alone. */
+async function writeDates(
+  tx: Tx,
+  context: RequestContext,
+  entry: Entry,
+  series: { readonly id: number },
+): Promise<void> {
+  const dates = entry.series?.dates ?? []
+  if (dates.length === 0) return
+  const by_slot = await eventsBySlot(tx, series)
+  for (const { slot, values } of dates) {
+    const event = by_slot.get(slot) ?? by_slot.get(slot.slice(0, 10))
+    if (!event) continue
+    const locked = await loadRecord(tx, events, event.facts.id, { lock: true })
+    if (locked) await updateStored(tx, context, events, locked, values)
+  }
+}
+
+/**
+ * Creates a series, of a new event or of one that is there.
+ * @returns its first event
+ */
+export async function writeNewSeries(
+  tx: Tx,
+  context: RequestContext,
+  entry: Entry,
+  first: { readonly template: Body } | { readonly event: number },
+): Promise<Stored> {
+  const rule = entry.series?.rule ?? ''
+  const choices = choicesFor(context, entry, rule)
+  const made = await createSeries({ ...context, tx }, { ...first, rule, choices, preview: false })
+  if (!made.series) throw new Error('A series that was just created cannot be read')
+  await writeDates(tx, context, entry, made.series)
+  const stored = await loadRecord(tx, events, made.series.first_event)
+  if (!stored) throw new Error('The first event of a new series cannot be read')
+  return stored
+}
+
+/** @param changed names of the fields that follow the file @returns the event that stands for the series */
+export async function updateSeries(
+  tx: Tx,
+  context: RequestContext,
+  entry: Entry,
+  stored: Stored,
+  body: Body,
+  changed: ReadonlySet<string>,
+): Promise<Stored> {
+  const { id } = stored.facts
+  const series = await seriesOf(tx, id)
+  if (!series) {
+    const locked = (await loadRecord(tx, events, id, { lock: true })) ?? stored
+    if (Object.keys(body).length > 0) await updateStored(tx, context, events, locked, body)
+    return writeNewSeries(tx, context, entry, { event: id })
+  }
+  const wanted = (name: 'start_date' | 'end_date' | 'timezone') =>
+    changed.has(name) ? { [name]: String(entry.values[name]) } : {}
+  const times = {
+    ...{ ...wanted('start_date'), ...wanted('end_date'), ...wanted('timezone') },
+    ...(changed.has('all_day') ? { all_day: entry.values['all_day'] === true } : {}),
+    ...(changed.has('rule') ? { rule: ruleOf(entry) ?? '' } : {}),
+  }
+  if (Object.keys(times).length > 0) {
+    const choices = choicesFor(context, entry, ruleOf(entry) ?? '')
+    await editSeries({ ...context, tx }, series.id, { ...times, choices, preview: false })
+  }
+  if (Object.keys(body).length > 0)
+    await updateWithReach({ ...context, tx }, id, { ...body }, { if_match: null, by_slug: false }, 'all')
+  if (changed.has('dates')) await writeDates(tx, context, entry, series)
+  return (await loadRecord(tx, events, id)) ?? stored
+}

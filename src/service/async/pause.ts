@@ -8,8 +8,10 @@ const max_turn_ms = 10
 const calls_a_look = 16
 
 interface Pause {
-  /** Whether the loop has to pause by now. */
+  /** Whether the loop has to pause by now; for short rounds, since it looks at the clock now and then. */
   isDue(): boolean
+  /** Whether the loop has to pause by now; for long rounds. */
+  isOver(): boolean
   /** Lets others run. */
   take(): Promise<void>
 }
@@ -17,8 +19,10 @@ interface Pause {
 /** Starts a loop that pauses: `if (pause.isDue()) await pause.take()` in each round. */
 export function startPausing(): Pause {
   let [start, calls] = [performance.now(), 0]
+  const isOver = () => performance.now() - start > max_turn_ms
   return {
-    isDue: () => ++calls % calls_a_look === 0 && performance.now() - start > max_turn_ms,
+    isDue: () => ++calls % calls_a_look === 0 && isOver(),
+    isOver,
     async take() {
       await setImmediate()
       start = performance.now()

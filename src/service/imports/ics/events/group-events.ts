@@ -1,0 +1,58 @@
+/** Brings the events of a file together by their UIDs: series with their changed dates, repeated ones, and newer states of one event. */
+import type { Entry } from '../../entry.ts'
+import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
+import { entryOfDate, entryOfEvent } from './event-entry.ts'
+import type { ReadEvent } from './read-event.ts'
+
+/** Whether an event is a later state than another: by its SEQUENCE, then by its DTSTAMP. */
+function isLater(one: ReadEvent, other: ReadEvent): boolean {
+  const [a, b] = [one.sequence ?? 0, other.sequence ?? 0]
+  return a === b ? one.stamp > other.stamp : a > b
+}
+
+/** Keeps the latest state of each event; the key says which are one. */
+function latest(events: readonly ReadEvent[], keyOf: (event: ReadEvent) => string): readonly ReadEvent[] {
+  const kept = new Map<string, ReadEvent>()
+  for (const event of events) {
+    const key = keyOf(event)
+    const before = kept.get(key)
+    if (!before || isLater(event, before)) kept.set(key, event)
+  }
+  return [...kept.values()]
+}
+
+const startOf = ({ times }: ReadEvent): string =>
+  times ? `${times.start_date} ${times.clock.zone} ${times.all_day}` : 'no start'
+
+function dateKey({ recurrence_id, context, times }: ReadEvent): string {
+  if (recurrence_id === null || recurrence_id === 'bad') return 'none'
+  if (recurrence_id.kind === 'date') return recurrence_id.date
+  const clock = times?.clock ?? context.clocks.ofTime(recurrence_id, [])
+  return context.clocks.instant(recurrence_id, clock).utc
+}
+
+const recurs = ({ lines }: ReadEvent) => ['RRULE', 'RDATE'].some((name) => lines.event.properties.has(name))
+
+/** Returns the entries of the events with one UID. */
+export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Promise<readonly Entry[]> {
+  const readable = events.filter(({ refused, uid }) => refused === null && uid !== null)
+  const refused = events.filter((one) => !readable.includes(one))
+  const wholes = readable.filter(({ recurrence_id }) => recurrence_id === null)
+  const masters = latest(wholes, startOf)
+  const dates = latest(
+    readable.filter(({ recurrence_id }) => recurrence_id !== null),
+    dateKey,
+  )
+  const owner = masters.find(recurs) ?? masters[0]
+  const alone = owner ? dates.filter(({ recurrence_id }) => recurrence_id === 'bad') : dates
+  const changed = dates.filter((date) => !alone.includes(date))
+  const more: readonly ImportWarning[] = wholes.length > 1 ? ['uid_repeated'] : []
+  const entries: Entry[] = []
+  for (const master of masters) {
+    entries.push(await entryOfEvent(master, master === owner ? changed : [], more, now))
+  }
+  for (const event of refused) {
+    entries.push(event.recurrence_id === null ? await entryOfEvent(event, [], [], now) : entryOfDate(event))
+  }
+  return [...entries, ...alone.map(entryOfDate)]
+}

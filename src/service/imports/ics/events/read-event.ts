@@ -1,0 +1,205 @@
+/** Reads one VEVENT: when and where it is, its texts, its state. */
+import { events } from '../../../../contract/tables/events.ts'
+import type { ImportWarning, RowReason } from '../../../../contract/desk/imports/kinds.ts'
+import { lostLetters } from '../../files/lost-letters.ts'
+import type { EntryRefusal, EntryValues } from '../../entry.ts'
+import { readDescription } from '../text/description.ts'
+import { partPlace, readPlace, type Place } from '../text/place.ts'
+import { cleanName, readNames, unescapeText } from '../text/text-values.ts'
+import { timeOfLine, type WrittenTime } from '../time/date-values.ts'
+import type { CalendarClocks } from '../time/event-clock.ts'
+import { readTimes, zonesNamed, type EventTimes } from '../time/event-times.ts'
+import { EventLines } from './event-lines.ts'
+
+/** How the events of a calendar are read. */
+export interface CalendarContext {
+  readonly decode: (raw: string) => string
+  readonly clocks: CalendarClocks
+  /** METHOD:CANCEL */
+  readonly cancels: boolean
+}
+
+export interface ReadEvent {
+  readonly lines: EventLines
+  readonly context: CalendarContext
+  readonly uid: string | null
+  /** RECURRENCE-ID; `bad`: it holds no date. */
+  readonly recurrence_id: WrittenTime | 'bad' | null
+  readonly this_and_future: boolean
+  readonly sequence: number | null
+  /** DTSTAMP */
+  readonly stamp: string
+  readonly cancels: boolean
+  readonly private: boolean
+  readonly place: Place
+  /** Null: the file says no start, as cancellations may. */
+  readonly times: EventTimes | null
+  /** Texts and state, without times. */
+  readonly values: EntryValues
+  readonly refused: EntryRefusal | null
+  readonly warnings: readonly ImportWarning[]
+}
+
+const limits = {
+  title: events.fields.title.max,
+  description: events.fields.description.max,
+  website: events.fields.website.max,
+}
+
+const most_names = 100
+
+const no_place: Place = { written: '', venue: null, online_url: null, has_bad_position: false, is_nameless: false }
+
+function placeOf(lines: EventLines): Place {
+  return readPlace({
+    location: lines.content('LOCATION'),
+    geo: lines.content('GEO'),
+    apple: lines.content('X-APPLE-STRUCTURED-LOCATION'),
+    conferences: [...lines.contents('CONFERENCE'), ...lines.contents('X-GOOGLE-CONFERENCE')].slice(0, most_names),
+  })
+}
+
+/** Names by which a place may be known. */
+export function venueNames({ written, venue }: Place): readonly string[] {
+  if (written === '') return []
+  return [...new Set([written.replace(/\s+/g, ' '), venue?.venue ?? partPlace(written).name])].filter(
+    (name) => name !== '',
+  )
+}
+
+interface Texts {
+  readonly values: EntryValues
+  readonly refused: EntryRefusal | null
+}
+
+const tooLong = (column: string, text: string): EntryRefusal => ({
+  reason: 'too_long',
+  column,
+  value: text.slice(0, 200),
+})
+
+/** Reads the texts of an event; a property that the file does not hold says nothing. */
+function readTexts(lines: EventLines): Texts {
+  const title = cleanName(lines.text('SUMMARY'))
+  const rich = [...lines.contents('X-ALT-DESC'), ...lines.contents('STYLED-DESCRIPTION')].slice(0, most_names)
+  const plain = lines.content('DESCRIPTION')
+  const description = plain || rich.length > 0 ? readDescription(plain, rich) : undefined
+  const website = lines.text('URL')
+  const categories = readNames(
+    lines
+      .contents('CATEGORIES')
+      .slice(0, most_names)
+      .map(({ value }) => value),
+  )
+  const values = {
+    ...(title === '' ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(website === '' ? {} : { website }),
+    ...(categories.length === 0 ? {} : { categories }),
+  }
+  return { values, refused: refusalOfTexts(title, description, website, categories) }
+}
+
+function refusalOfTexts(
+  title: string,
+  description: string | null | undefined,
+  website: string,
+  categories: readonly string[],
+): EntryRefusal | null {
+  if (title.length > limits.title) return tooLong('SUMMARY', title)
+  if ((description ?? '').length > limits.description) return tooLong('DESCRIPTION', description ?? '')
+  if (website.length > limits.website) return tooLong('URL', website)
+  if (description === null) return { reason: 'bad_value', column: 'DESCRIPTION', value: null }
+  const category = categories.find((name) => name.length > limits.title)
+  if (category !== undefined) return tooLong('CATEGORIES', category)
+  return lostLetters(title) === 'all' ? { reason: 'encoding_lost', column: 'SUMMARY', value: title } : null
+}
+
+function placeValues({ venue, online_url }: Place): EntryValues {
+  return online_url === null ? {} : { attendance_mode: venue ? 'mixed' : 'online', online_url }
+}
+
+function statusValues(status: string, cancels: boolean): EntryValues {
+  if (cancels) return { event_status: 'cancelled' }
+  return /^(confirmed|tentative)$/i.test(status) ? { event_status: 'scheduled' } : {}
+}
+
+/** Reasons by which an event is refused before anything of it is read. */
+function refusedAsWhole(lines: EventLines): EntryRefusal | null {
+  const [long, damaged] = [lines.tooLong(), lines.damaged()]
+  const [reason, column]: readonly [RowReason | null, string | null] = !lines.event.closed
+    ? ['cut_off', null]
+    : long !== null
+      ? ['too_long', long]
+      : ['text_damaged', damaged]
+  return reason === 'text_damaged' && damaged === null ? null : { reason: reason ?? 'cut_off', column, value: null }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** @param named names of zones in other lines that belong to the event */
+export function readEvent(
+  raw: EventLines,
+  context: CalendarContext,
+  named: readonly string[] = zonesNamed(raw),
+): ReadEvent {
+  const refused = refusedAsWhole(raw)
+  // A line that is too long is not looked at.
+  const lines =
+    refused?.reason === 'too_long' ? new EventLines({ ...raw.event, properties: new Map() }, context.decode) : raw
+  const status = lines.text('STATUS')
+  const cancels = context.cancels || /^cancell?ed$/i.test(status)
+  const recurrence_line = lines.line('RECURRENCE-ID')
+  const is_private = /^(private|confidential)$/i.test(lines.text('CLASS'))
+  const place = refused ? no_place : placeOf(lines)
+  const is_series = ['RRULE', 'RDATE', 'EXRULE'].some((name) => lines.event.properties.has(name))
+  const read = refused
+    ? null
+    : readTimes({ lines, clocks: context.clocks, venues: venueNames(place), named, keeps_gaps: is_series })
+  const times_refused = read === null || !('refused' in read) ? null : read.refused
+  const times = read === null || 'refused' in read ? null : read
+  const texts = readTexts(lines)
+  const summary = lines.text('SUMMARY')
+  return {
+    lines,
+    context,
+    uid: uidOf(raw, refused),
+    recurrence_id: timeOfLine(recurrence_line),
+    this_and_future: /;\s*RANGE\s*=\s*"?THISANDFUTURE/i.test(recurrence_line?.slice(0, 500) ?? ''),
+    sequence: wholeNumber(lines.text('SEQUENCE')),
+    stamp: lines.text('DTSTAMP'),
+    cancels,
+    private: is_private,
+    place,
+    times,
+    values: { ...texts.values, ...placeValues(place), ...statusValues(status, cancels) },
+    refused: refused ?? times_refused ?? texts.refused ?? placeRefusal(place),
+    warnings: [
+      ...(times?.warnings ?? []),
+      ...(lines.event.attached ? (['attachment_ignored'] as const) : []),
+      ...(place.has_bad_position ? (['bad_position'] as const) : []),
+      ...(place.is_nameless ? (['place_without_name'] as const) : []),
+      ...(is_private ? (['private'] as const) : []),
+      ...(lostLetters(summary) === 'some' ? (['encoding_lost'] as const) : []),
+    ],
+  }
+}
+
+const longest_place = 500
+
+function placeRefusal({ venue, online_url }: Place): EntryRefusal | null {
+  const long = [venue?.venue, venue?.address].find((text) => text !== undefined && text.length > longest_place)
+  if (long !== undefined) return tooLong('LOCATION', long)
+  if (lostLetters(venue?.venue ?? '') === 'all')
+    return { reason: 'encoding_lost', column: 'LOCATION', value: venue?.venue ?? null }
+  return (online_url ?? '').length > limits.website ? tooLong('LOCATION', online_url ?? '') : null
+}
+
+/** The UID also of an event that is refused, unless its line is what is wrong with it. */
+function uidOf(lines: EventLines, refused: EntryRefusal | null): string | null {
+  if (refused?.column === 'UID') return null
+  const uid = unescapeText(lines.content('UID')?.value ?? '').trim()
+  return uid === '' ? null : uid.slice(0, 1000)
+}

@@ -1,0 +1,63 @@
+/** Reads dates, times and durations as calendars write them. */
+import { addDays, format, milliseconds, parseDateTime, toInstant } from '../../../../contract/time/clock.ts'
+import { contentLine, dateLine, type ContentLine } from '../grammar/content-line.ts'
+
+/** A date, an instant, or a wall time on the clock that its TZID names; empty: it names none. */
+export type WrittenTime =
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'utc'; readonly utc: string }
+  | { readonly kind: 'wall'; readonly wall: string; readonly tzid: string }
+
+/** The name of a zone as a parameter writes it; outer blanks and quotes are none of it. */
+export const zoneName = (written: string | undefined): string => (written ?? '').replace(/^[\s"']+|[\s"']+$/g, '')
+
+/** Reads one date or time. Returns null where there is no such date. */
+export function readTime(text: string, parameters: ContentLine['parameters']): WrittenTime | null {
+  const parsed = parseDateTime(text.trim())
+  if ('error' in parsed) return null
+  const is_day = parsed.time === null || (parsed.time === '00:00:00' && /^date$/i.test(parameters['VALUE'] ?? ''))
+  if (is_day) return { kind: 'date', date: parsed.date }
+  if (parsed.offset_minutes !== null) return { kind: 'utc', utc: toInstant(parsed) }
+  return { kind: 'wall', wall: `${parsed.date} ${parsed.time ?? '00:00:00'}`, tzid: zoneName(parameters['TZID']) }
+}
+
+/** Reads the time of a line; null: there is no line; `bad`: it holds no such date. */
+export function timeOfLine(line: string | null): WrittenTime | 'bad' | null {
+  if (line === null) return null
+  const { parameters, value } = dateLine(line)
+  if (value.trim() === '') return null
+  return readTime(value, parameters) ?? 'bad'
+}
+
+export interface Duration {
+  readonly negative: boolean
+  readonly days: number
+  readonly seconds: number
+}
+
+/** Reads `P1W`, `PT1H30M`, `P1DT12H`. Returns null where it is none. */
+export function readDuration(text: string): Duration | null {
+  const match =
+    /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i.exec(text)
+  if (!match) return null
+  const [, sign, ...numbers] = match
+  if (numbers.every((one) => one === undefined)) return null
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map((one) => Number(one ?? 0))
+  return { negative: sign === '-', days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
+}
+
+export const durationOfLine = (line: string): Duration | null => readDuration(contentLine(line).value)
+
+const last_year = '9999-12-31 23:59:59'
+
+/** Moves a wall time by whole days; null: beyond the calendar. */
+export function movedDays(wall: string, days: number): string | null {
+  const moved = addDays(wall, days) + wall.slice(10)
+  return moved.length === 19 && moved <= last_year ? moved : null
+}
+
+/** Moves an instant by seconds; null: beyond the calendar. */
+export function movedSeconds(utc: string, seconds: number): string | null {
+  const moved = format(milliseconds(utc) + seconds * 1000)
+  return moved.length === 19 && moved <= last_year ? moved : null
+}

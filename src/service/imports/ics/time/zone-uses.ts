@@ -1,0 +1,37 @@
+/** Collects the names of zones in a file with the times that they are used for. */
+import { addDays } from '../../../../contract/time/clock.ts'
+import type { EventLines } from '../events/event-lines.ts'
+import { timeOfLine, type WrittenTime } from './date-values.ts'
+import type { NameUse } from './zone-asks.ts'
+
+/** Times of one name by which zones are compared. */
+const most_walls = 2000
+/** Names of one file. */
+const most_names = 1000
+
+/** Days after the start of a series at which its clock is compared as well: it may change in between. */
+const days_ahead = [91, 182, 273]
+
+export class NameUses {
+  readonly uses = new Map<string, NameUse>()
+
+  /** Adds the times of an event. Returns its start. */
+  add(lines: EventLines): WrittenTime | null {
+    const [start, ...others] = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].map((name) => timeOfLine(lines.line(name)))
+    if (start === undefined || start === null || start === 'bad') return null
+    this.#use(start, 1)
+    for (const time of others) if (time && time !== 'bad') this.#use(time, 0)
+    if (start.kind === 'wall' && lines.event.properties.has('RRULE')) {
+      for (const days of days_ahead) this.#use({ ...start, wall: addDays(start.wall, days) + start.wall.slice(10) }, 0)
+    }
+    return start
+  }
+
+  #use(time: WrittenTime, rows: number): void {
+    if (time.kind !== 'wall' || time.tzid === '') return
+    const use = this.uses.get(time.tzid) ?? { rows: 0, walls: new Set<string>() }
+    use.rows += rows
+    if (use.walls.size < most_walls) use.walls.add(time.wall)
+    if (this.uses.size < most_names) this.uses.set(time.tzid, use)
+  }
+}

@@ -1,7 +1,91 @@
 /** Reads a sheet as text: one entry a row. */
-import type { FileReading, ReadSettings } from '../entry.ts'
+import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
+import { most_import_rows } from '../../../contract/limits.ts'
+import { takeTurns } from '../../async/take-turns.ts'
+import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
+import { planDates } from './dates/plan-dates.ts'
+import { cutsOf, findSeparator, namedSeparator, separators, type Separator } from './grammar/find-separator.ts'
+import { readRows, type SheetRow } from './grammar/read-rows.ts'
+import { columnsOf, shownColumns, type SheetColumns } from './rows/columns.ts'
+import { blankEntry, readEventRow } from './rows/event-row.ts'
+import { RowCells } from './rows/row-cells.ts'
+import { readVenueRow } from './rows/venue-row.ts'
+import { ZoneAsks } from './rows/zone-of-row.ts'
 
-/** Reads rows of cells by their headings. */
-export function readSheet(_text: string, _settings: ReadSettings): Promise<FileReading> {
-  return Promise.reject(new Error('not written yet'))
+const nothing: FileReading = {
+  ...{ format: 'csv', name: null, source: '', refused: null, asks: [], warnings: [], ignored: {} },
+  ...{ columns: [], entries: [] },
+}
+
+const separator_ask = 'separator'
+
+interface FoundSeparator {
+  /** Null: asked. */
+  readonly separator: Separator | null
+  readonly asks: readonly FileAsk[]
+}
+
+function separatorOf(text: string, settings: ReadSettings): FoundSeparator {
+  const found = findSeparator(text, (heading) => fieldOfHeading(heading) !== null)
+  if (found !== null) return { separator: found, asks: [] }
+  const offers = cutsOf(text).map(({ separator, cells }) => ({ value: separator, sample: cells.map(shortened) }))
+  const ask: FileAsk = { id: separator_ask, about: 'separator', for: '', rows: 0, offers }
+  const answer = settings.answers[separator_ask]
+  return { separator: separators.find((one) => one === answer) ?? null, asks: [ask] }
+}
+
+const shortened = (cell: string) => cell.trim().slice(0, 80)
+
+/** Names the headings, in any order: the next sheet of this source has the same. */
+const sourceOf = (headings: readonly string[]): string => `sheet:${headings.map(headingKey).toSorted().join('|')}`
+
+/** Rows that cannot be read before the separator is known. */
+const askedEntry = (cells: RowCells): Entry => ({ ...blankEntry(cells), asks: [separator_ask] })
+
+function warningsOf(columns: SheetColumns, entries: readonly Entry[]): readonly ImportWarning[] {
+  if (entries.length === 0) return ['no_events']
+  const assumed = entries.some(({ warnings }) => warnings.includes('zone_assumed'))
+  return assumed && !columns.by_field.has('timezone') ? ['zone_assumed'] : []
+}
+
+async function readEntries(
+  rows: readonly SheetRow[],
+  columns: SheetColumns,
+  settings: ReadSettings,
+): Promise<Pick<FileReading, 'entries' | 'asks'>> {
+  const all = rows.map((row) => new RowCells(row, columns))
+  if (columns.resource === 'venues') return { entries: await takeTurns(all, readVenueRow), asks: [] }
+  const plan = await planDates(all, columns, settings)
+  const zone_asks = new ZoneAsks()
+  const entries = await takeTurns(all, (cells) => readEventRow(cells, plan, settings, zone_asks))
+  return { entries, asks: [...plan.asks, ...zone_asks.asks] }
+}
+
+/**
+ * Reads rows of cells by their headings. The heading is row 1; a first line `sep=;` is none. `text_damaged` is refused by the row that
+ * holds U+FFFD.
+ */
+export async function readSheet(text: string, settings: ReadSettings): Promise<FileReading> {
+  const named = namedSeparator(text)
+  const body = named.rest.replace(/^\s*[\r\n]/, '')
+  if (body.trim() === '') return { ...nothing, refused: 'empty_file' }
+  const found = named.separator === null ? separatorOf(body, settings) : { separator: named.separator, asks: [] }
+  const { rows, more } = await readRows(body, found.separator ?? ',', most_import_rows + 1)
+  const [heading, ...filled] = rows
+  if (heading === undefined) return { ...nothing, refused: 'empty_file' }
+  const below = filled.map((row) => ({ ...row, row: row.row - heading.row + 1 }))
+  const source = sourceOf(heading.cells)
+  if (more) return { ...nothing, source, refused: 'too_many_rows' }
+  const columns = columnsOf(heading.cells, settings.columns)
+  const asks = found.asks.map((ask) => ({ ...ask, rows: below.length }))
+  if (found.separator === null) {
+    const entries = below.map((row) => askedEntry(new RowCells(row, columns)))
+    return { ...nothing, source, asks, entries }
+  }
+  const read = await readEntries(below, columns, settings)
+  return {
+    ...{ ...nothing, source, columns: shownColumns(columns, below), entries: read.entries },
+    ...{ asks: [...asks, ...read.asks], warnings: warningsOf(columns, read.entries) },
+  }
 }

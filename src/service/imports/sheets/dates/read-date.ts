@@ -54,7 +54,12 @@ function basicDate(text: string): CellDate | null {
   const read = parseDateTime(text)
   if ('error' in read) return null
   const time = read.time === null ? null : readTime(read.time)
-  return { day: { kind: 'sure', date: read.date }, time: time?.seconds ?? null, offset: read.offset_minutes, script: false }
+  return {
+    day: { kind: 'sure', date: read.date },
+    time: time?.seconds ?? null,
+    offset: read.offset_minutes,
+    script: false,
+  }
 }
 
 function dayOfNumbers(first: string, mark: string, second: string, year: string): CellDay | null {
@@ -96,7 +101,8 @@ function dayOfFigures(figures: readonly string[], month: number | null): CellDay
 function serialDate(text: string): CellDate | null {
   const [, days, part] = serial_shape.exec(text) ?? []
   if (days === undefined) return null
-  if (part === undefined) return { day: { kind: 'serial', days: Number(days) }, time: null, offset: null, script: false }
+  if (part === undefined)
+    return { day: { kind: 'serial', days: Number(days) }, time: null, offset: null, script: false }
   const seconds = Math.round(Number(`0.${part}`) * 86_400)
   const day: CellDay = { kind: 'serial', days: Number(days) + Math.floor(seconds / 86_400) }
   return { day, time: seconds % 86_400, offset: null, script: false }

@@ -1,0 +1,251 @@
+/** One row of a sheet of events. */
+import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
+import type { Field } from '../../../../contract/field.ts'
+import { most_listed } from '../../../../contract/tables/common.ts'
+import { events } from '../../../../contract/tables/events.ts'
+import { venues } from '../../../../contract/tables/venues.ts'
+import type { Entry, EntryValues, EntryVenue, ReadSettings } from '../../entry.ts'
+import { htmlOfText } from '../../ics/text/description.ts'
+import { readPlace } from '../../ics/text/place.ts'
+import { cleanName } from '../../ics/text/text-values.ts'
+import { sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
+import {
+  isDamaged,
+  lostLetters,
+  readAttendanceMode,
+  readBoolean,
+  readEventStatus,
+  readList,
+  readNumber,
+} from '../cells/words.ts'
+import type { DatePlan } from '../dates/plan-dates.ts'
+import { RefusedRow, type RowCells } from './row-cells.ts'
+import { readTimes, type RowTimes } from './row-times.ts'
+import type { ZoneAsks } from './zone-of-row.ts'
+
+type FieldLimits = Readonly<Record<string, Field>>
+const limits: FieldLimits = { ...events.fields, ...events.added_fields }
+const venue_limits: FieldLimits = venues.fields
+
+/** @throws RefusedRow where a text is longer than its field */
+function checkLength(field: string, text: string, max: number | undefined): void {
+  if (max !== undefined && text.length > max) throw new RefusedRow('too_long', field, text)
+}
+
+/** @throws RefusedRow */
+function wordOf<Value>(cells: RowCells, field: SheetFieldName, read: (cell: string) => Value | null): Value {
+  const cell = cells.cell(field)
+  const value = read(cell)
+  if (value === null) throw new RefusedRow('bad_value', field, cell)
+  return value
+}
+
+/** @throws RefusedRow */
+export function htmlOfCell(cells: RowCells, field: 'description' | 'excerpt' | 'venue_description'): string {
+  const cell = cells.cell(field)
+  const max = limits['description']?.max
+  checkLength(field, cell, max)
+  const html = htmlOfText(cell)
+  if (html === null) throw new RefusedRow('bad_value', field, cell)
+  checkLength(field, html, max)
+  return html
+}
+
+/** @throws RefusedRow */
+function namesOf(cells: RowCells, field: 'categories' | 'organizer' | 'tags'): readonly string[] {
+  const cell = cells.cell(field)
+  const names = readList(cell).map(cleanName)
+  if (names.length > most_listed) throw new RefusedRow('too_long', field, cell)
+  return names.filter((name) => name !== '')
+}
+
+const booleans = ['featured', 'hide_from_listings', 'sticky', 'show_map', 'show_map_link'] as const
+const htmls = ['description', 'excerpt'] as const
+const links = ['website', 'online_url', 'ticket_url'] as const
+const lists = ['categories', 'tags'] as const
+
+/** Reads each of some fields whose cell is not blank. */
+function each<Name extends SheetFieldName>(
+  cells: RowCells,
+  fields: readonly Name[],
+  read: (field: Name) => unknown,
+): EntryValues {
+  return Object.fromEntries(fields.flatMap((field) => (cells.cell(field) === '' ? [] : [[field, read(field)]])))
+}
+
+/** @throws RefusedRow */
+export function truthsOf<Name extends SheetFieldName>(cells: RowCells, fields: readonly Name[]): EntryValues {
+  return each(cells, fields, (field) => wordOf(cells, field, readBoolean))
+}
+
+/** @throws RefusedRow */
+function valuesOf(cells: RowCells): EntryValues {
+  return {
+    ...each(cells, htmls, (field) => htmlOfCell(cells, field)),
+    ...each(cells, links, (field) => cells.cell(field)),
+    ...each(cells, ['cost'], (field) => readNumber(cleanName(cells.cell(field)))),
+    ...each(cells, lists, (field) => namesOf(cells, field)),
+    ...each(cells, ['event_status'], (field) => wordOf(cells, field, readEventStatus)),
+    ...each(cells, ['attendance_mode'], (field) => wordOf(cells, field, readAttendanceMode)),
+    ...truthsOf(cells, booleans),
+  }
+}
+
+const is_address = /^https?:\/\/\S+$/i
+
+/** Escapes what a calendar would escape, so that the place is read as the same text. */
+const asLocation = (text: string) => ({ name: 'LOCATION', parameters: {}, value: text.replace(/\\/g, '\\\\') })
+
+interface RowPlace {
+  readonly venue: EntryVenue | null
+  readonly online_url: string | null
+}
+
+/** Reads a column that holds the name of a venue, or a place with its address, or a link. */
+function placeOf(cells: RowCells): RowPlace {
+  const name = cells.cell('venue')
+  if (name !== '' && !is_address.test(name)) return { venue: { venue: cleanName(name) }, online_url: null }
+  const location = name === '' ? cells.cell('location') : name
+  if (location === '') return { venue: null, online_url: null }
+  const { venue, online_url } = readPlace({ location: asLocation(location), geo: null, apple: null, conferences: [] })
+  return { venue, online_url }
+}
+
+const address_fields = ['city', 'country', 'zip', 'phone'] as const
+
+/** Returns the columns of a venue beside its name. */
+export function venueDetails(cells: RowCells): Omit<EntryVenue, 'venue'> {
+  const address = [cells.cell('address'), cells.cell('address_2')].filter((line) => line !== '').map(cleanName)
+  const website = cells.cell('venue_website')
+  return {
+    ...(address.length === 0 ? {} : { address: address.join(', ') }),
+    ...each(cells, address_fields, (field) => cleanName(cells.cell(field))),
+    ...(website === '' ? {} : { website }),
+  }
+}
+
+/** @throws RefusedRow */
+export function checkVenue(venue: EntryVenue | null): void {
+  for (const [field, value] of Object.entries(venue ?? {}))
+    if (typeof value === 'string') checkLength(field, value, venue_limits[field]?.max)
+}
+
+/** @throws RefusedRow */
+function checkValues(values: EntryValues): void {
+  for (const [field, value] of Object.entries(values))
+    if (typeof value === 'string') checkLength(field, value, limits[field]?.max)
+}
+
+/** Fields that a person may clear. */
+const clearable: readonly SheetFieldName[] = [
+  ...htmls,
+  ...links,
+  ...lists,
+  ...(['cost', 'venue', 'organizer'] as const),
+]
+
+/** Kinds of fields whose words are shown as they are written. */
+const text_kinds: ReadonlySet<string> = new Set(['text', 'location'])
+
+/**
+ * Refuses a row whose bytes were not understood.
+ * @throws RefusedRow
+ */
+export function checkLetters(cells: RowCells): void {
+  if (cells.isCut) throw new RefusedRow('too_long', null)
+  const damaged = cells.find(isDamaged)
+  if (damaged) throw new RefusedRow('text_damaged', damaged.column, damaged.value)
+  for (const field of cells.columns.by_field.keys()) {
+    if (!text_kinds.has(sheet_fields[field].kind)) continue
+    const cell = cells.cell(field)
+    if (lostLetters(cell)) throw new RefusedRow('encoding_lost', field, cell)
+  }
+}
+
+const lost_elsewhere = [...htmls, ...lists, 'organizer'] as const
+
+interface Organizers {
+  readonly names: readonly string[]
+  readonly warnings: readonly ImportWarning[]
+}
+
+/** Bare numbers are ids of another system. */
+function organizersOf(cells: RowCells): Organizers {
+  const names = namesOf(cells, 'organizer')
+  const unknown = names.some((name) => /^\d+$/.test(name))
+  return {
+    names: names.filter((name) => !/^\d+$/.test(name)),
+    warnings: unknown ? ['organizer_ids_unknown'] : [],
+  }
+}
+
+/** An event with a link instead of a place, or beside it. */
+function attendance({ venue, online_url }: RowPlace, values: EntryValues): EntryValues {
+  if (online_url === null) return {}
+  return { attendance_mode: venue === null ? 'online' : 'mixed', online_url, ...values }
+}
+
+/** @returns warnings about a whole row */
+function warningsOf(cells: RowCells, place: RowPlace, is_private: boolean): readonly ImportWarning[] {
+  const details = Object.keys(venueDetails(cells)).length > 0
+  return [
+    ...(cells.hasCellsBeyond ? (['extra_cells'] as const) : []),
+    ...(is_private ? (['private'] as const) : []),
+    ...(lost_elsewhere.some((field) => lostLetters(cells.cell(field))) ? (['encoding_lost'] as const) : []),
+    ...(place.venue === null && details ? (['place_without_name'] as const) : []),
+  ]
+}
+
+/** Returns an entry with nothing but its place in the file. */
+export function blankEntry(cells: RowCells): Entry {
+  const uid = cells.cell('uid')
+  return {
+    ...{ position: { row: cells.row }, resource: cells.columns.resource, uid: uid === '' ? null : cleanName(uid) },
+    ...{ occurrence: null, cancels: false, sequence: null, values: {}, blanks: [], venue: null, organizers: [] },
+    ...{ series: null, private: false, refused: null, warnings: [], asks: [] },
+  }
+}
+
+/** @throws RefusedRow */
+function titleOf(cells: RowCells): string {
+  const title = cleanName(cells.cell('title'))
+  if (title === '') throw new RefusedRow('no_title', 'title')
+  checkLength('title', title, limits['title']?.max)
+  return title
+}
+
+/** @throws RefusedRow */
+function readRow(cells: RowCells, plan: DatePlan, settings: ReadSettings, zone_asks: ZoneAsks): Entry {
+  checkLetters(cells)
+  const title = titleOf(cells)
+  const place = placeOf(cells)
+  const venue = place.venue === null ? null : { ...place.venue, ...venueDetails(cells) }
+  const values = valuesOf(cells)
+  const times: RowTimes = readTimes(cells, plan, venue?.venue ?? null, settings, zone_asks)
+  checkVenue(venue)
+  checkValues(values)
+  const organizers = organizersOf(cells)
+  const is_private = cells.cell('private') !== '' && wordOf(cells, 'private', readBoolean)
+  return {
+    ...blankEntry(cells),
+    values: { title, ...values, ...attendance(place, values), ...times.values },
+    blanks: clearable.filter((field) => cells.isBlank(field)),
+    venue,
+    organizers: organizers.names,
+    private: is_private,
+    warnings: [...warningsOf(cells, place, is_private), ...organizers.warnings, ...times.warnings],
+    asks: times.asks,
+  }
+}
+
+/** Reads an event; a row that cannot be read says why. */
+export function readEventRow(cells: RowCells, plan: DatePlan, settings: ReadSettings, zone_asks: ZoneAsks): Entry {
+  try {
+    return readRow(cells, plan, settings, zone_asks)
+  } catch (error) {
+    if (!(error instanceof RefusedRow)) throw error
+    const title = cleanName(cells.cell('title')).slice(0, limits['title']?.max)
+    const values = title === '' || isDamaged(title) ? {} : { title }
+    return { ...blankEntry(cells), values, refused: error.refusal }
+  }
+}

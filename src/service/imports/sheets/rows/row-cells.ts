@@ -1,0 +1,59 @@
+/** The cells of one row by their fields, and how a row is refused. */
+import type { RowReason } from '../../../../contract/desk/imports/kinds.ts'
+import type { EntryRefusal } from '../../entry.ts'
+import type { SheetFieldName } from '../cells/sheet-fields.ts'
+import type { SheetRow } from '../grammar/read-rows.ts'
+import type { SheetColumns } from './columns.ts'
+
+/** Characters that are shown of a cell that is refused. */
+const longest_value = 200
+
+/** Why a row cannot be read. */
+export class RefusedRow extends Error {
+  readonly refusal: EntryRefusal
+
+  constructor(reason: RowReason, column: string | null, value: string | null = null) {
+    super(reason)
+    this.refusal = { reason, column, value: value === null ? null : value.slice(0, longest_value) }
+  }
+}
+
+export class RowCells {
+  readonly row: number
+  readonly columns: SheetColumns
+  readonly #row: SheetRow
+
+  constructor(row: SheetRow, columns: SheetColumns) {
+    this.#row = row
+    this.row = row.row
+    this.columns = columns
+  }
+
+  get isCut(): boolean {
+    return this.#row.cut
+  }
+
+  /** The cell without outer blanks; empty: it is blank, or there is no such column. */
+  cell(field: SheetFieldName): string {
+    const column = this.columns.by_field.get(field)
+    return column === undefined ? '' : (this.#row.cells[column.index]?.trim() ?? '')
+  }
+
+  /** Whether the column is there and the cell is blank. */
+  isBlank(field: SheetFieldName): boolean {
+    return this.columns.by_field.has(field) && this.cell(field) === ''
+  }
+
+  get hasCellsBeyond(): boolean {
+    return this.#row.cells.slice(this.columns.all.length).some((cell) => cell.trim() !== '')
+  }
+
+  /** Returns the first cell of which something is true, with the field or else the heading of its column. */
+  find(isIt: (cell: string) => boolean): { readonly column: string | null; readonly value: string } | null {
+    const index = this.#row.cells.findIndex(isIt)
+    const value = this.#row.cells[index]
+    if (value === undefined) return null
+    const column = this.columns.all[index]
+    return { column: column?.field ?? column?.heading ?? null, value }
+  }
+}

@@ -73,6 +73,12 @@ interface PartedRule {
   readonly after: { readonly rule: SeriesRule; readonly first_day: string } | null
 }
 
+/** Ends a rule with these days: by their number, or by the last one where they are more than a rule may count. */
+const endAfter = (days: readonly number[]): Pick<Recurrence, 'count' | 'until'> =>
+  days.length > most_dates
+    ? { count: null, until: dateOfDayNumber(days.at(-1) ?? 0) }
+    : { count: days.length, until: null }
+
 /** Parts a rule in two at a slot, so that both together give the same dates. */
 export function partRule(rule: SeriesRule, start_date: string, from: Slot): PartedRule {
   const { recurrence } = rule
@@ -89,7 +95,7 @@ export function partRule(rule: SeriesRule, start_date: string, from: Slot): Part
   const earlier_out = rule.left_out.filter((slot) => slot < from)
   // Without a recurrence, the start is a date unless it is left out.
   const before: SeriesRule = {
-    recurrence: recurrence && earlier > 0 ? { ...recurrence, count: earlier, until: null } : null,
+    recurrence: recurrence && earlier > 0 ? { ...recurrence, ...endAfter(days.slice(0, earlier)) } : null,
     also: rule.also.filter((slot) => slot < from),
     left_out: earlier > 0 ? earlier_out : [...earlier_out, dateOfDayNumber(start)].toSorted(),
   }

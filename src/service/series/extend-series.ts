@@ -5,6 +5,7 @@ import { CurrentOperation, type RequestContext, type Service } from '../context.
 import { nowUtc } from '../stored-time.ts'
 import { newOccurrences } from './occurrences/new-occurrences.ts'
 import { loadDates, madeThrough, planSeries } from './dates/prepare.ts'
+import { isFull, partFull, partingSlot } from './part-full.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { loadSeries, newMember, saveMembers } from './series-rows.ts'
 import { insertOccurrences } from './occurrences/write-occurrences.ts'
@@ -27,7 +28,12 @@ async function extend(service: Service, id: number): Promise<number> {
     const loaded = await loadDates(tx, series)
     const live = loaded.dates.filter(({ state }) => state === 'live')
     const like = loaded.stored.get(live.at(-1)?.event_id ?? 0)
-    const plan = planSeries(context, loaded.dates, { rule, times: series, from: null, shift: 0, choices: new Map() })
+    const through = madeThrough({ service }, series.start_date)
+    const from = partingSlot(loaded, through, nowUtc({ service }).slice(0, 10))
+    // A series that has no room waits until dates of it have passed.
+    if (isFull(series, from, through)) return 0
+    if (from !== null) return partFull(tx, context, series, from)
+    const plan = planSeries(context, loaded.dates, { rule, times: series, from, shift: 0, choices: new Map() })
     // A skipped hour takes the offered time, for want of somebody to ask. A series without live dates has ended.
     const fresh = plan.dates.flatMap(({ kind, slot, times }) =>
       kind === 'new' && times && slot.slice(0, 10) > made_through && like ? [{ slot, times }] : [],

@@ -84,6 +84,46 @@ databasesOnOneEngine((databases) => {
     expect(fresh).toMatchObject({ title: 'First', status: 'publish', author: client.service.ids.editor })
   })
 
+  test('a daily series goes on as another one before it has too many dates', async () => {
+    const { client, service, later } = served()
+    const start = addDays(new Date().toISOString(), 1)
+    const times = { start_date: `${start} 20:00:00`, end_date: `${start} 22:00:00`, timezone: 'Europe/Istanbul' }
+    const ask = (request: string, body?: object) =>
+      client.do({ as: 'administrator', request: request.replace('/', `/${desk}/`), ...(body ? { body } : {}) })
+    const create = async (title: string, rule: string) =>
+      (await ask('POST /series', { template: { title, ...times }, rule: `RRULE:${rule}` })).series as {
+        id: number
+        rule: string
+        occurrences: { slot: string; event: number; own: string[] }[]
+      }
+    const daily = await create('Open day', 'FREQ=DAILY')
+    const weekly = await create('Quiz', 'FREQ=WEEKLY')
+    const own = daily.occurrences[500]?.event
+    await client.do({ as: 'editor', request: `PATCH /events/${own}`, body: { title: 'Guest day' } })
+    later(200 * day)
+    expect(await extendSeries(service)).toBeGreaterThan(190)
+    later(260 * day)
+    expect(await extendSeries(service)).toBeGreaterThan(60)
+    expect(await extendSeries(service)).toBe(0)
+
+    const old = await ask(`GET /series/${daily.id}`)
+    expect(old).toMatchObject({ endless: false, rule: expect.stringMatching(/^RRULE:FREQ=DAILY;COUNT=\d+$/) })
+    const { series } = await ask(`GET /series?event=${own}`)
+    expect(series).toMatchObject({ endless: true, rule: 'RRULE:FREQ=DAILY' })
+    const all = [...old.occurrences, ...series.occurrences] as typeof daily.occurrences
+    // Each day once, with the events that were there, and without what nobody changed.
+    expect(all.map(({ slot }) => slot)).toEqual(all.map((_, position) => addDays(start, position)))
+    expect(all.slice(0, daily.occurrences.length).map(({ event }) => event)).toEqual(
+      daily.occurrences.map(({ event }) => event),
+    )
+    expect(all.flatMap(({ event, own: paths }) => (paths.length > 0 ? [event] : []))).toEqual([own])
+    expect(all.at(-1)?.slot).toBe(addDays(new Date().toISOString(), 460 + 731))
+    expect(series.first_event).toBe(series.occurrences[0].event)
+    // Others go on, too.
+    const { occurrences } = await ask(`GET /series/${weekly.id}`)
+    expect(occurrences.length).toBeGreaterThan(weekly.occurrences.length + 30)
+  })
+
   test('a rule stays where dates were made by it since, also when its change is undone', async () => {
     const { client, service, later } = served()
     const ask = (request: string, body: object) =>

@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateActivitySearch } from '../address/activity-search.ts'
 import { validateDuplicatesSearch } from '../address/duplicates-search.ts'
+import { validateImportSearch } from '../address/import-search.ts'
 import { validateMergeSearch } from '../address/merge-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
@@ -57,6 +58,24 @@ const activity = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
+const imports_words = withWords('imports', 'forms')
+
+const imports = createRoute({
+  getParentRoute: () => desk,
+  path: '/imports',
+  validateSearch: validateImportSearch,
+  ...imports_words,
+  component: lazyRouteComponent(() => codeOf(import('../imports/start/imports-screen.tsx')), 'ImportsScreen'),
+})
+
+const one_import = createRoute({
+  getParentRoute: () => desk,
+  path: '/imports/$id',
+  validateSearch: validateImportSearch,
+  ...imports_words,
+  component: lazyRouteComponent(() => codeOf(import('../imports/one/import-screen.tsx')), 'ImportScreen'),
+})
+
 const merge = createRoute({
   getParentRoute: () => desk,
   path: '/merge',
@@ -96,6 +115,8 @@ export const screens = [
   submission,
   trash,
   activity,
+  imports,
+  one_import,
   merge,
   duplicates,
   review.addChildren([reviewed]),

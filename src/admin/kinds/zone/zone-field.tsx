@@ -12,7 +12,9 @@ import { searchZones } from './zone-names.ts'
 import { useVenueZone } from './zone-proposal.ts'
 import classes from '../controls/controls.module.css'
 
-export function ZoneField({ label, value: zone, onChange, error, values, item }: ControlProps) {
+type ZoneProps = Pick<ControlProps, 'label' | 'value' | 'onChange' | 'error' | 'values' | 'item'>
+
+export function ZoneField({ label, value: zone, onChange, error, values, item }: ZoneProps) {
   const value = inputText(zone)
   const venue = Array.isArray(values['venue']) ? values['venue'][0] : undefined
   const { t, language } = useWords()

@@ -6,7 +6,15 @@ import { useWords } from '../../i18n/locale.tsx'
 import type { IconName } from '../parts/icon.tsx'
 
 type Target =
-  '/' | '/calendar' | '/review' | `/${ResourceName}` | '/trash' | '/activity' | '/settings/users' | '/settings/profile'
+  | '/'
+  | '/calendar'
+  | '/review'
+  | `/${ResourceName}`
+  | '/trash'
+  | '/activity'
+  | '/imports'
+  | '/settings/users'
+  | '/settings/profile'
 
 export interface Place {
   readonly to: Target
@@ -47,6 +55,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
     ],
     desk: [
       ...(has_desk ? [{ to: '/activity', icon: 'activity', label: t('nav.activity') } as const] : []),
+      ...(has_desk && may('import') ? [{ to: '/imports', icon: 'download', label: t('nav.import') } as const] : []),
       ...(has_desk && may('administer')
         ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
         : []),

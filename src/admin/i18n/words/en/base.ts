@@ -12,6 +12,7 @@ export const parts = {
   activity: () => import('./activity.ts'),
   calendar: () => import('./calendar.ts'),
   forms: () => import('./forms.ts'),
+  imports: () => import('./imports.ts'),
   links: () => import('./links.ts'),
   merging: () => import('./merging.ts'),
   notifications: () => import('./notifications.ts'),

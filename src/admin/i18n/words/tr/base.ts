@@ -13,6 +13,7 @@ export const parts: Parts = {
   activity: () => import('./activity.ts'),
   calendar: () => import('./calendar.ts'),
   forms: () => import('./forms.ts'),
+  imports: () => import('./imports.ts'),
   links: () => import('./links.ts'),
   merging: () => import('./merging.ts'),
   notifications: () => import('./notifications.ts'),

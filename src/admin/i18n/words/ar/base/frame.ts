@@ -64,6 +64,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'nav.review': 'المراجعة',
   'nav.trash': 'سلة المهملات',
   'nav.activity': 'النشاط',
+  'nav.import': 'الاستيراد',
   'nav.users': 'المستخدمون',
   'nav.settings': 'الإعدادات',
   'nav.more': 'المزيد',

@@ -43,6 +43,7 @@ export const frame = {
   'nav.review': 'Review',
   'nav.trash': 'Trash',
   'nav.activity': 'Activity',
+  'nav.import': 'Import',
   'nav.users': 'Users',
   'nav.settings': 'Settings',
   'nav.more': 'More',

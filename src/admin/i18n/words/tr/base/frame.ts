@@ -39,6 +39,7 @@ export const frame: Translated<typeof english> = {
   'nav.review': 'İnceleme',
   'nav.trash': 'Çöp kutusu',
   'nav.activity': 'İşlem geçmişi',
+  'nav.import': 'İçe aktarma',
   'nav.users': 'Kullanıcılar',
   'nav.settings': 'Ayarlar',
   'nav.more': 'Diğer',

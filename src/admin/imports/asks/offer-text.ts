@@ -1,0 +1,43 @@
+/** Says in words what an offered answer means. */
+import { canonicalZone } from '../../../contract/time/clock.ts'
+import type { Locale } from '../../i18n/locale.tsx'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
+import type { Ask } from '../requests.ts'
+
+/** Answers that leave the rows of a zone out. */
+export const no_zone = 'none'
+
+const separators = {
+  ',': 'imports.offer.separator.comma',
+  ';': 'imports.offer.separator.semicolon',
+  '\t': 'imports.offer.separator.tab',
+  '|': 'imports.offer.separator.pipe',
+} as const
+
+/** Pages of eight bits by the scripts that they write. */
+const encodings = {
+  '1254': 'imports.offer.encoding.turkish',
+  '1256': 'imports.offer.encoding.arabic',
+  '1252': 'imports.offer.encoding.western',
+  '1251': 'imports.offer.encoding.cyrillic',
+} as const
+
+const valueIn = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined => table[key]
+
+/** Returns the words of an offer; one without words is shown as it stands. */
+export function offerText({ t, word, language }: Locale, about: Ask['about'], value: string): string {
+  if (about === 'zone') {
+    if (value === no_zone) return t('imports.zone_declined')
+    return canonicalZone(value) ? cityOfZone(value, language) : value
+  }
+  if (about === 'separator') {
+    const key = valueIn(separators, value)
+    return key ? t(key) : value
+  }
+  if (about === 'encoding') {
+    const code = value.replace(/^windows/i, 'Windows')
+    const key = valueIn(encodings, /\d{4}$/.exec(value)?.[0] ?? '')
+    return key ? t(key, { code }) : code
+  }
+  return word(`imports.offer.${about}.${value}`)
+}

@@ -1,0 +1,93 @@
+/** Shows which zones the times of a file have and why, and when its events start; changes the zone of those that name none. */
+import { useState } from 'react'
+import { canonicalZone } from '../../../contract/time/clock.ts'
+import { LeftToRight } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { cityOfZone } from '../../i18n/zones/zone-places.ts'
+import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { useChangeImport, type OneImport } from '../requests.ts'
+import { AskCard } from './asks.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { ZoneBox } from './zone-box.tsx'
+import classes from './asks.module.css'
+
+interface TimesProps {
+  readonly one: OneImport
+  readonly onClose: () => void
+}
+
+export function TimesPanel({ one, onClose }: TimesProps) {
+  const { t } = useWords()
+  const change = useChangeImport(one.id)
+  const [zone, setZone] = useState(one.time_zone ?? '')
+  const changed = zone !== (one.time_zone ?? '') && (zone === '' || canonicalZone(zone) !== null)
+  return (
+    <Dialog title={t('imports.times')} place="panel" onClose={onClose}>
+      <div className={classes['times']}>
+        <section>
+          <h3>{t('imports.times_zones')}</h3>
+          <ZoneTable zones={one.zones} />
+        </section>
+        <section>
+          <h3>{t('imports.hours')}</h3>
+          <HoursChart hours={one.hours} />
+        </section>
+        {one.asks
+          .filter(({ about }) => about === 'times_are_utc')
+          .map((ask) => (
+            <AskCard key={`${ask.id} ${ask.answer ?? ''}`} id={one.id} ask={ask} />
+          ))}
+        {one.state === 'ready' && (
+          <section>
+            <ZoneBox label={t('imports.zone_all')} value={zone} onChange={setZone} />
+            <p className={classes['about']}>{t('imports.zone_all_about')}</p>
+          </section>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          {one.state === 'ready' && (
+            <Button
+              look="filled"
+              busy={change.isPending}
+              aria-disabled={!changed || undefined}
+              onClick={() => changed && change.mutate({ time_zone: zone })}
+            >
+              {t('imports.zone_set')}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function ZoneTable({ zones }: { zones: OneImport['zones'] }) {
+  const { t, format, language } = useWords()
+  if (zones.length === 0) return <p className={classes['about']}>{t('imports.no_times')}</p>
+  return (
+    <table className={classes['zones']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('imports.rows_head')}</th>
+          <th scope="col">{t('imports.zone')}</th>
+          <th scope="col">{t('imports.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {zones.map(({ zone, rows, assumed }) => (
+          <tr key={zone}>
+            <td>{format.number(rows)}</td>
+            <td>
+              <b>{zone === '' ? t('imports.no_zone') : <bdi>{cityOfZone(zone, language)}</bdi>}</b>{' '}
+              <small>
+                <LeftToRight>{zone}</LeftToRight>
+              </small>
+            </td>
+            <td>{assumed > 0 ? t('imports.zone_assumed', { count: assumed }) : t('imports.zone_named')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+/** Chooses a time zone by its city, as forms do. */
+import { ZoneField } from '../../kinds/zone/zone-field.tsx'
+
+interface ZoneProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (zone: string) => void
+}
+
+const no_values = {}
+
+export function ZoneBox({ label, value, onChange }: ZoneProps) {
+  return (
+    <ZoneField label={label} value={value} onChange={(zone) => onChange(String(zone))} values={no_values} item={null} />
+  )
+}

@@ -1,0 +1,170 @@
+/** One import: its rows by what would become of them, the questions about its file, and the button that writes it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '../../api/session/rights.ts'
+import { useHasDesk } from '../../api/session/use-session.ts'
+import { useWords } from '../../i18n/locale.tsx'
+import { notify } from '../../shell/notices/notify.tsx'
+import { ask } from '../../shell/overlays/ask.tsx'
+import { Pager } from '../../shell/pager/pager.tsx'
+import { IconButton } from '../../shell/parts/button.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { PlainLink } from '../../shell/parts/plain-link.tsx'
+import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
+import { NotFoundScreen } from '../../shell/screens/not-found-screen.tsx'
+import { back_link, Screen } from '../../shell/screens/screen.tsx'
+import { Asks } from '../asks/asks.tsx'
+import { ColumnsPanel } from '../asks/columns-panel.tsx'
+import { nameOfImport } from '../name-of.ts'
+import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../requests.ts'
+import { ImportRows } from '../rows/import-rows.tsx'
+import { NewRecords } from './new-records.tsx'
+import { OutcomeTabs } from './outcome-tabs.tsx'
+import { RunBar } from './run-bar.tsx'
+import { RunPanel } from './run-panel.tsx'
+import { Tools } from './tools.tsx'
+import { useImportAddress } from './use-import-address.ts'
+import { useImportRun } from './use-import-run.ts'
+import classes from './one.module.css'
+
+export function ImportScreen() {
+  const { t, language } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const may = useMay()
+  const known = useHasDesk() && may('import') && /^[1-9]\d{0,8}$/.test(id)
+  const { data, error, refetch } = useQuery({ ...importOptions(Number(id), language), enabled: known })
+  if (!known) return <NotFoundScreen />
+  if (!data)
+    return (
+      <Screen title={t('imports.title')} back={<Back />}>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <p>{t('frame.loading')}</p>}
+      </Screen>
+    )
+  if (data.state === 'reading' || data.state === 'refused') return <Unread one={data} />
+  return <Shown key={data.id} one={data} />
+}
+
+function Back() {
+  const { t } = useWords()
+  return (
+    <Link to="/imports" className={back_link} title={t('imports.title')}>
+      <Icon name="previous" size={20} />
+    </Link>
+  )
+}
+
+interface FrameProps {
+  readonly one: OneImport
+  readonly tabs?: ReactNode
+  readonly children: ReactNode
+}
+
+function Framed({ one, tabs, children }: FrameProps) {
+  const { t } = useWords()
+  return (
+    <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs} actions={<Delete one={one} />}>
+      {children}
+    </Screen>
+  )
+}
+
+/** Nothing was written of an import that has not run: it can be deleted. */
+function Delete({ one }: { one: OneImport }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const remove = useDeleteImport(one.id)
+  if (one.state !== 'ready' && one.state !== 'refused') return null
+  async function askAndDelete() {
+    const question = { title: t('imports.delete'), text: t('imports.delete_about'), yes: t('action.delete') }
+    if (!(await ask(question))) return
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify({ message: t('imports.deleted') })
+        void navigate({ to: '/imports' })
+      },
+    })
+  }
+  return <IconButton icon="trash" label={t('imports.delete')} onClick={() => void askAndDelete()} />
+}
+
+/** A file that is being read, or that cannot be. */
+function Unread({ one }: { one: OneImport }) {
+  const { t } = useWords()
+  const refused = one.state === 'refused'
+  return (
+    <Framed one={one}>
+      <p role={refused ? 'alert' : 'status'} className={refused ? classes['problem'] : undefined}>
+        {refused && <Icon name="warning" size={18} />}
+        {refused ? t(`imports.file.${one.reason ?? 'not_a_calendar'}`) : t('imports.reading_file')}
+      </p>
+    </Framed>
+  )
+}
+
+function Shown({ one }: { one: OneImport }) {
+  const { t, format } = useWords()
+  const address = useImportAddress(one.id)
+  const run = useImportRun(one)
+  const is_ready = one.state === 'ready' && !run.running
+  return (
+    <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
+      <RunPanel one={one} run={run} />
+      <Tools one={one} address={address} />
+      {is_ready && <Asks one={one} without="times_are_utc" />}
+      {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
+      {is_ready && <NewRecords one={one} />}
+      <Rows one={one} />
+      {one.expires_at && (
+        <p className={classes['dim']}>{t('imports.expires', { date: format.instant(one.expires_at, 'long') })}</p>
+      )}
+      {is_ready && <BarOf one={one} run={run} />}
+    </Framed>
+  )
+}
+
+function useRows(one: OneImport) {
+  const { language } = useWords()
+  const { shown } = useImportAddress(one.id)
+  const { outcome, warning, search, page } = shown
+  const query = {
+    ...(outcome ? { outcome } : {}),
+    ...(warning ? { warning } : {}),
+    ...(search ? { search } : {}),
+    ...(page ? { page } : {}),
+  }
+  return useQuery(rowsOptions(one.id, query, language))
+}
+
+function Rows({ one }: { one: OneImport }) {
+  const { t } = useWords()
+  const address = useImportAddress(one.id)
+  const { data, error, refetch, isPlaceholderData } = useRows(one)
+  const { outcome, warning, search, page = 1 } = address.shown
+  const filtered = outcome !== undefined || warning !== undefined || search !== undefined
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data) return <p>{t('frame.loading')}</p>
+  if (data.rows.length === 0)
+    return (
+      <p className={classes['dim']}>
+        {t(filtered ? 'imports.none_here' : 'imports.none_at_all')}{' '}
+        {filtered && (
+          <PlainLink href={address.hrefOf({ outcome: undefined, warning: undefined, search: undefined })}>
+            {t('imports.show_all')}
+          </PlainLink>
+        )}
+      </p>
+    )
+  return (
+    <>
+      <ImportRows one={one} rows={data.rows} busy={isPlaceholderData} />
+      <Pager page={page} pages={data.total_pages} onTurn={(to) => address.go({ page: to })} />
+    </>
+  )
+}
+
+function BarOf({ one, run }: { one: OneImport; run: ReturnType<typeof useImportRun> }) {
+  const { data } = useRows(one)
+  const venues = data !== undefined && data.rows.length > 0 && data.rows.every(({ resource }) => resource === 'venues')
+  return <RunBar one={one} run={run} resource={venues ? 'venues' : 'events'} />
+}

@@ -1,0 +1,75 @@
+/** What a row changes of the event that is here, and what it leaves because it was edited here. */
+import { resources, writable } from '../../../contract/resources.ts'
+import { BeforeAndAfter } from '../../history/difference.tsx'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import type { Row } from '../requests.ts'
+import { namesIn } from './row-event.ts'
+import classes from './rows.module.css'
+
+type Change = Row['changes'][number]
+
+const no_names = { users: {} }
+
+export function Changes({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { changes, kept_here } = row
+  if (changes.length === 0 && kept_here.length === 0) return null
+  return (
+    <ul className={classes['changes']}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <FieldName row={row} field={change.field} /> <Difference row={row} change={change} />
+        </li>
+      ))}
+      {kept_here.map((change) => (
+        <li key={change.field} className={classes['kept']}>
+          <FieldName row={row} field={change.field} /> {t('imports.kept_here')}
+          {': '}
+          <Difference row={row} change={{ ...change, before: null }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FieldName({ row, field }: { row: Row; field: string }) {
+  const { fieldLabel } = useWords()
+  return <span className={classes['dim']}>{fieldLabel(row.resource, field)}</span>
+}
+
+/** Links come as names, which are shown as they are. */
+function Difference({ row, change: { field, before, after } }: { row: Row; change: Change }) {
+  const definition = writable(resources[row.resource])[field]
+  if (definition && definition.to === undefined && definition.kind !== 'utc_time')
+    return (
+      <BeforeAndAfter
+        resource={row.resource}
+        names={no_names}
+        name={field}
+        row={definition}
+        before={before}
+        after={after}
+        language={row.language}
+      />
+    )
+  const [was, is] = [namesIn(before), namesIn(after)]
+  return (
+    <>
+      {was
+        .filter((name) => !is.includes(name))
+        .map((name) => (
+          <del key={name}>
+            <ContentText>{name}</ContentText>
+          </del>
+        ))}{' '}
+      {is.map((name) =>
+        was.includes(name) ? null : (
+          <ins key={name}>
+            <ContentText>{name}</ContentText>
+          </ins>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '../../i18n/locale.tsx'
+import type { Row } from '../requests.ts'
+
+/** Returns where a row stands in its file, in words; empty: the file does not tell. */
+export function placeOf(
+  { t, format }: Pick<Locale, 't' | 'format'>,
+  { row, line, block, file }: Pick<Row, 'row' | 'line' | 'block' | 'file'>,
+): string {
+  return format.phrases(
+    row === null ? '' : t('imports.at_row', { n: row }),
+    line === null ? '' : t('imports.at_line', { n: line }),
+    block === null ? '' : t('imports.at_block', { n: block }),
+    file === null ? '' : t('imports.at_file', { file }),
+  )
+}

@@ -291,6 +291,70 @@ test('a move that leaves months without a date says so before it reaches them @C
   await expect.poll(() => startsOf(id)).toEqual(['2027-05-31 20:00', '2027-06-30 20:00', '2027-07-31 20:00'])
 })
 
+test('an event is repeated each day, with every second one left out @C7', async () => {
+  const times = { start_date: '2027-05-07 10:00', end_date: '2027-05-07 18:00' }
+  const { id } = await desk.post('/events', { title: 'Open studio', ...times, i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  await page.getByRole('button', { name: w('series.repeat') }).click()
+  const panel = page.getByRole('dialog')
+  const dates = panel.getByRole('list').last().getByRole('listitem')
+  await panel.getByRole('combobox', { name: 'Repeats' }).selectOption('Every day')
+  await expect(panel.locator('p[lang=en]')).toContainText('Every day at')
+  await expect(panel.locator('p[lang=tr]')).toContainText('Her gün saat')
+  // Days of the week or of the month say nothing here.
+  await expect(panel.getByRole('checkbox')).toHaveCount(0)
+  await expect(panel.getByRole('combobox', { name: 'On', exact: true })).toHaveCount(0)
+  await panel.getByRole('spinbutton', { name: 'Number of dates' }).fill('5')
+  await expect(dates).toHaveCount(5)
+  await panel.getByRole('spinbutton', { name: 'Repeat every … days' }).fill('2')
+  await expect(panel.locator('p[lang=ar]')).toContainText('كل يومين')
+  await expect(dates.last()).toContainText('15')
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save 5 dates' }).click()
+  await expect(panel).toBeHidden()
+  expect(await startsOf(id)).toEqual(['05-07', '05-09', '05-11', '05-13', '05-15'].map((day) => `2027-${day} 10:00`))
+  const again = await openSeries(page, id)
+  await expect(again.panel.getByRole('combobox', { name: 'Repeats' })).toHaveValue('daily')
+})
+
+test('29 February is repeated each leap year, or on the last day of February, in Arabic by keys alone @C7 @J1', async () => {
+  const times = { start_date: '2028-02-29 20:00', end_date: '2028-02-29 22:00' }
+  const { id } = await desk.post('/events', { title: 'Leap night', ...times, i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/events/${id}?i18n_language=ar`)
+  await page.getByRole('button', { name: wordsOf('ar')('series.repeat') }).press('Enter')
+  const panel = page.getByRole('dialog')
+  const dates = panel.getByRole('list').last().getByRole('listitem')
+  await expect(dates).toHaveCount(12)
+  const repeats = panel.getByRole('combobox', { name: 'التكرار' })
+  await tabTo(page, repeats)
+  for (const frequency of ['monthly_day', 'monthly_weekday', 'yearly_day']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(repeats).toHaveValue(frequency)
+  }
+  await expect(panel.locator('p[lang=ar]')).toContainText('كل سنة في')
+  await expect(panel.locator('p[lang=tr]')).toContainText('Her yıl 29 Şubat')
+  const count = panel.getByRole('spinbutton', { name: 'عدد التواريخ' })
+  await tabTo(page, count)
+  await page.keyboard.type('3')
+  await expect(dates).toHaveCount(3)
+  await expect(dates.last()).toContainText('2036')
+  const on = panel.getByRole('combobox', { name: 'الأيام' })
+  await expect(on.getByRole('option')).toHaveText([/29/, 'آخر يوم من شهر فبراير'])
+  for (let steps = 0; steps < 20 && !(await on.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.locator('p[lang=en]')).toContainText('Every year on the last day of February')
+  await expect(dates.last()).toContainText('2030')
+  expect(await findings(page)).toEqual([])
+  const save = panel.getByRole('button', { name: /^حفظ/ })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  expect(await startsOf(id)).toEqual(['2028-02-29 20:00', '2029-02-28 20:00', '2030-02-28 20:00'])
+})
+
 test('a date that clashes at its venue names the other event, and can be left out @C5', async () => {
   const venue = (await desk.post('/venues', { venue: 'Clashing hall' })).id
   const other = { start_date: '2027-05-14 21:00', end_date: '2027-05-14 23:00', i18n_language: 'en', venue }

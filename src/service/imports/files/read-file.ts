@@ -57,17 +57,21 @@ async function otherLines({
   const lines: string[] = []
   const pause = startPausing()
   let rows = 0
-  const add = (properties: ReadonlyMap<string, readonly string[]>) => {
+  const add = async (properties: ReadonlyMap<string, readonly string[]>) => {
     const before = lines.length
-    for (const some of properties.values()) for (const line of some) if (!is_ascii.test(line)) lines.push(line)
+    for (const some of properties.values()) {
+      for (const line of some) {
+        if (!is_ascii.test(line)) lines.push(line)
+        if (pause.isDue()) await pause.take()
+      }
+    }
     return lines.length > before
   }
   for (const { properties, blocks, events } of calendars) {
-    add(properties)
-    for (const block of blocks) add(block.properties)
+    await add(properties)
+    for (const block of blocks) await add(block.properties)
     for (const event of events) {
-      if (event.closed && add(event.properties)) rows++
-      if (pause.isDue()) await pause.take()
+      if (event.closed && (await add(event.properties))) rows++
     }
   }
   return { lines, rows }

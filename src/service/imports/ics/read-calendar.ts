@@ -82,7 +82,7 @@ async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
   const pause = startPausing()
   for (const calendar of file.calendars) {
     for (const event of calendar.events) {
-      if (pause.isDue()) await pause.take()
+      if (pause.isOver()) await pause.take()
       const start = uses.add(new EventLines(event, decode))
       if (start) nights.add(start)
     }
@@ -104,7 +104,7 @@ async function namesByUid(file: RawFile, decode: Decode): Promise<ReadonlyMap<st
   const names = new Map<string, string[]>()
   const pause = startPausing()
   for (const event of file.calendars.flatMap(({ events }) => events)) {
-    if (pause.isDue()) await pause.take()
+    if (pause.isOver()) await pause.take()
     const lines = new EventLines(event, decode)
     const found = zonesNamed(lines)
     if (found.length === 0) continue
@@ -124,7 +124,7 @@ async function readEvents(file: RawFile, contexts: readonly CalendarContext[], d
     const context = contexts[at]
     if (!context) continue
     for (const event of calendar.events) {
-      if (pause.isDue()) await pause.take()
+      if (pause.isOver()) await pause.take()
       const raw_uid = event.properties.get('UID')?.[0] ?? ''
       const read = readEvent(new EventLines(event, decode), context, raw_uid === '' ? undefined : named.get(raw_uid))
       const key = read.uid ?? `line ${event.line}`
@@ -149,7 +149,7 @@ export async function readCalendar(source: CalendarText, settings: ReadSettings)
   const entries: Entry[] = []
   const pause = startPausing()
   for (const group of (await readEvents(file, contexts, decode)).values()) {
-    if (pause.isDue()) await pause.take()
+    if (pause.isOver()) await pause.take()
     entries.push(...(await entriesOfUid(group, settings.now)))
   }
   const named = nameOf(file.calendars, decode)

@@ -1,47 +1,45 @@
 /** Gives the lines of one event, decoded. */
 import type { RawEvent } from '../grammar/components.ts'
 import { contentLine, type ContentLine } from '../grammar/content-line.ts'
+import { isDateList, longest_line } from '../grammar/property-names.ts'
 import { unescapeText } from '../text/text-values.ts'
 import type { Decode } from '../time/zone-blocks.ts'
 
-/** Longest line that is decoded, lists of dates aside: above any text that fits into a field. */
-const longest_line = 1_000_000
-
-const lists: ReadonlySet<string> = new Set(['EXDATE', 'RDATE'])
+const is_ascii = /^[\0-\x7f]*$/
 
 export class EventLines {
   readonly event: RawEvent
-  readonly #decode: Decode
+  readonly decode: Decode
 
   constructor(event: RawEvent, decode: Decode) {
     this.event = event
-    this.#decode = decode
+    this.decode = decode
+  }
+
+  /** Returns the name of the first property with a line of some kind; dates are not looked at. */
+  #find(isSuch: (line: string) => boolean): string | null {
+    for (const [name, lines] of this.event.properties) if (!isDateList(name) && lines.some(isSuch)) return name
+    return null
   }
 
   /** Returns the name of a property with a line that fits into no field. */
   tooLong(): string | null {
-    for (const [name, lines] of this.event.properties) {
-      if (!lists.has(name) && lines.some((line) => line.length > longest_line)) return name
-    }
-    return null
+    return this.#find((line) => line.length > longest_line)
   }
 
   /** Returns the name of a property with bytes that were not understood. */
   damaged(): string | null {
-    for (const [name, lines] of this.event.properties) {
-      if (!lists.has(name) && lines.some((line) => /[^\0-\x7f]/.test(line) && this.#decode(line).includes('\ufffd')))
-        return name
-    }
-    return null
+    return this.#find((line) => !is_ascii.test(line) && this.decode(line).includes('\ufffd'))
   }
 
-  lines(name: string): readonly string[] {
-    return (this.event.properties.get(name) ?? []).map(this.#decode)
+  /** Lines that are not decoded yet. */
+  rawLines(name: string): readonly string[] {
+    return this.event.properties.get(name) ?? []
   }
 
   line(name: string): string | null {
-    const line = this.event.properties.get(name)?.[0]
-    return line === undefined ? null : this.#decode(line)
+    const [line] = this.rawLines(name)
+    return line === undefined ? null : this.decode(line)
   }
 
   content(name: string): ContentLine | null {
@@ -49,8 +47,11 @@ export class EventLines {
     return line === null ? null : contentLine(line)
   }
 
-  contents(name: string): readonly ContentLine[] {
-    return this.lines(name).map(contentLine)
+  /** @param most lines that are read */
+  contents(name: string, most = 100): readonly ContentLine[] {
+    return this.rawLines(name)
+      .slice(0, most)
+      .map((line) => contentLine(this.decode(line)))
   }
 
   /** The value without escapes and outer blanks; empty: there is none. */

@@ -1,4 +1,5 @@
 /** Brings the events of a file together by their UIDs: series with their changed dates, repeated ones, and newer states of one event. */
+import { startPausing } from '../../../async/pause.ts'
 import type { Entry } from '../../entry.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { entryOfDate, entryOfEvent } from './event-entry.ts'
@@ -35,8 +36,9 @@ const recurs = ({ lines }: ReadEvent) => ['RRULE', 'RDATE'].some((name) => lines
 
 /** Returns the entries of the events with one UID. */
 export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Promise<readonly Entry[]> {
-  const readable = events.filter(({ refused, uid }) => refused === null && uid !== null)
-  const refused = events.filter((one) => !readable.includes(one))
+  const isReadable = ({ refused, uid }: ReadEvent) => refused === null && uid !== null
+  const readable = events.filter(isReadable)
+  const refused = events.filter((one) => !isReadable(one))
   const wholes = readable.filter(({ recurrence_id }) => recurrence_id === null)
   const masters = latest(wholes, startOf)
   const dates = latest(
@@ -44,15 +46,17 @@ export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Pro
     dateKey,
   )
   const owner = masters.find(recurs) ?? masters[0]
-  const alone = owner ? dates.filter(({ recurrence_id }) => recurrence_id === 'bad') : dates
-  const changed = dates.filter((date) => !alone.includes(date))
+  const isAlone = ({ recurrence_id }: ReadEvent) => !owner || recurrence_id === 'bad'
+  const changed = dates.filter((date) => !isAlone(date))
   const more: readonly ImportWarning[] = wholes.length > 1 ? ['uid_repeated'] : []
   const entries: Entry[] = []
+  const pause = startPausing()
   for (const master of masters) {
+    if (pause.isOver()) await pause.take()
     entries.push(await entryOfEvent(master, master === owner ? changed : [], more, now))
   }
   for (const event of refused) {
     entries.push(event.recurrence_id === null ? await entryOfEvent(event, [], [], now) : entryOfDate(event))
   }
-  return [...entries, ...alone.map(entryOfDate)]
+  return [...entries, ...dates.filter(isAlone).map(entryOfDate)]
 }

@@ -46,8 +46,6 @@ const limits = {
   website: events.fields.website.max,
 }
 
-const most_names = 100
-
 const no_place: Place = { written: '', venue: null, online_url: null, has_bad_position: false, is_nameless: false }
 
 function placeOf(lines: EventLines): Place {
@@ -55,7 +53,7 @@ function placeOf(lines: EventLines): Place {
     location: lines.content('LOCATION'),
     geo: lines.content('GEO'),
     apple: lines.content('X-APPLE-STRUCTURED-LOCATION'),
-    conferences: [...lines.contents('CONFERENCE'), ...lines.contents('X-GOOGLE-CONFERENCE')].slice(0, most_names),
+    conferences: [...lines.contents('CONFERENCE'), ...lines.contents('X-GOOGLE-CONFERENCE')],
   })
 }
 
@@ -81,14 +79,14 @@ const tooLong = (column: string, text: string): EntryRefusal => ({
 /** Reads the texts of an event; a property that the file does not hold says nothing. */
 function readTexts(lines: EventLines): Texts {
   const title = cleanName(lines.text('SUMMARY'))
-  const rich = [...lines.contents('X-ALT-DESC'), ...lines.contents('STYLED-DESCRIPTION')].slice(0, most_names)
+  const rich = [...lines.contents('X-ALT-DESC'), ...lines.contents('STYLED-DESCRIPTION')]
   const plain = lines.content('DESCRIPTION')
   const description = plain || rich.length > 0 ? readDescription(plain, rich) : undefined
   const website = lines.text('URL')
   const categories = readNames(
     lines
       .contents('CATEGORIES')
-      .slice(0, most_names)
+
       .map(({ value }) => value),
   )
   const values = {

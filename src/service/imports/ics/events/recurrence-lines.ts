@@ -10,7 +10,6 @@ type RecurrenceLines = Pick<RecurrenceSource, 'rrules' | 'exrules' | 'rdates' | 
 
 /** Most dates in the lines of one event. */
 const most_dates = 300_000
-const most_rules = 100
 
 /** Returns a time as the date of a series on the clock of its event. */
 export function dateValue(time: WrittenTime, clocks: CalendarClocks, clock: EventClock, all_day: boolean): DateValue {
@@ -58,8 +57,9 @@ async function readDates<Value>(
 ): Promise<readonly Value[] | 'bad_date' | 'too_many_dates'> {
   const pause = startPausing()
   const dates: Value[] = []
-  for (const line of lines.lines(name)) {
-    const { parameters, value } = dateLine(line)
+  for (const line of lines.rawLines(name)) {
+    if (pause.isDue()) await pause.take()
+    const { parameters, value } = dateLine(lines.decode(line))
     for (let at = 0; at < value.length;) {
       if (pause.isDue()) await pause.take()
       const comma = value.indexOf(',', at)
@@ -98,7 +98,6 @@ export async function readRecurrenceLines(
   const rules = (name: string) =>
     lines
       .contents(name)
-      .slice(0, most_rules)
       .map(({ value }) => value.trim())
       .filter((value) => value !== '')
   return { rrules: rules('RRULE'), exrules: rules('EXRULE'), rdates, exdates }

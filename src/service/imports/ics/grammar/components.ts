@@ -5,9 +5,18 @@
  */
 import { startPausing } from '../../../async/pause.ts'
 import { physicalLines } from './lines.ts'
-import { isRead, isReadComponent, isText, mayRepeat, propertyName, type ReadComponent } from './property-names.ts'
+import {
+  isDateList,
+  isRead,
+  isReadComponent,
+  isText,
+  longest_line,
+  mayRepeat,
+  propertyName,
+  type ReadComponent,
+} from './property-names.ts'
 
-/** Lines by the name of their property: unfolded, not decoded. */
+/** Lines by the name of their property: unfolded, not decoded, and cut where they fit into no field. */
 export type RawProperties = ReadonlyMap<string, readonly string[]>
 
 interface RawComponent {
@@ -55,7 +64,7 @@ const most_levels = 50
 /** Most names of components that are counted. */
 const most_ignored_names = 50
 
-/** Components that are counted when they are left out; they are in all programs' calendars. */
+/** A component whose END is not there yet. */
 interface Open {
   readonly name: string
   readonly kind: ReadComponent | null
@@ -163,7 +172,8 @@ class ComponentReader {
     this.#ignored.set(key, (this.#ignored.get(key) ?? 0) + 1)
   }
 
-  #property(name: string, text: string): void {
+  #property(name: string, line: string): void {
+    const text = isDateList(name) ? line : line.slice(0, longest_line + 1)
     const top = this.#stack.at(-1)
     this.#last = null
     this.#skips = true
@@ -186,7 +196,8 @@ class ComponentReader {
   #goOn(text: string): void {
     if (this.#last && isText(this.#last.name)) {
       const at = this.#last.lines.length - 1
-      this.#last.lines[at] = `${this.#last.lines[at] ?? ''}\n${text}`
+      const before = this.#last.lines[at] ?? ''
+      if (before.length <= longest_line) this.#last.lines[at] = `${before}\n${text.slice(0, longest_line)}`
     } else if (!this.#skips) this.#stray = true
   }
 

@@ -49,6 +49,12 @@ const repeated: ReadonlySet<string> = new Set([
 
 export const mayRepeat = (property: string): boolean => repeated.has(property)
 
+/** Properties that are lists of dates, which may be as long as the file. */
+export const isDateList = (property: string): boolean => property === 'EXDATE' || property === 'RDATE'
+
+/** Longest line that is kept whole, lists of dates aside: above any text that fits into a field. */
+export const longest_line = 1_000_000
+
 /** Properties whose text may go on in lines that are no properties. */
 const texts: ReadonlySet<string> = new Set([
   ...['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'X-ALT-DESC', 'STYLED-DESCRIPTION', 'X-WR-CALNAME', 'NAME'],

@@ -8,8 +8,11 @@ export type WrittenTime =
   | { readonly kind: 'utc'; readonly utc: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly tzid: string }
 
+const longest_zone = 200
+
 /** The name of a zone as a parameter writes it; outer blanks and quotes are none of it. */
-export const zoneName = (written: string | undefined): string => (written ?? '').replace(/^[\s"']+|[\s"']+$/g, '')
+export const zoneName = (written: string | undefined): string =>
+  (written ?? '').slice(0, longest_zone).replace(/^[\s"']+|[\s"']+$/g, '')
 
 /** Reads one date or time. Returns null where there is no such date. */
 export function readTime(text: string, parameters: ContentLine['parameters']): WrittenTime | null {

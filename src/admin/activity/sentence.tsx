@@ -20,7 +20,7 @@ type Told = Pick<Operation, 'kind' | 'summary' | 'outcome' | 'survivor'>
 function actOf({ kind, summary, outcome, survivor }: Told): string {
   if (kind === 'decision') return outcome ? `decision.${outcome}` : kind
   if (kind === 'merge') return survivor ? `merge.${survivor.resource}` : kind
-  if (kind === 'sample') return kind
+  if (kind === 'sample' || kind === 'import') return kind
   if (kind === 'restore') return 'version'
   const act = acts.find((one) => summary.actions.includes(one)) ?? 'update'
   return act === 'update' && summary.records === 1 && summary.fields.length === 1 ? 'field' : act

@@ -6,7 +6,7 @@ import type { FileReason, ImportFormat, ImportWarning } from '../../contract/des
 import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { compareEntry, type Comparison, type Surroundings } from './compare/compare-entry.ts'
+import { compareEntry, without_changes, type Comparison, type Surroundings } from './compare/compare-entry.ts'
 import { bodyOf } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
@@ -144,10 +144,8 @@ async function identitiesOf(context: RequestContext, entries: readonly FileEntry
   return found
 }
 
-const without_result = { of: null, changes: [], kept: [], new_venue: false, reason: null, refusals: null } as const
-
 /** An entry that stands in another file of the import as well. */
-const repeated: Comparison = { found: 'same', result: without_result, warnings: [] }
+const repeated: Comparison = { found: 'same', result: without_changes, warnings: [] }
 
 /** Compares and stores entries in their order, in short transactions. */
 async function compareAll(

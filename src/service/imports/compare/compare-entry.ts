@@ -4,6 +4,7 @@ import type { ImportWarning, RowOutcome, RowReason } from '../../../contract/des
 import type { Refusals } from '../../../contract/http/error.ts'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { RequestContext, Tx } from '../../context.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
 import type { Entry } from '../entry.ts'
@@ -11,7 +12,7 @@ import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { RowResult, ValueChange } from '../store/import-rows.ts'
 import { eventsBySlot, seriesDifferences } from './compare-series.ts'
-import { differencesFrom, refusalsOfNew } from './differences.ts'
+import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
@@ -35,11 +36,19 @@ export interface Surroundings {
   readonly taken: ReadonlySet<number>
 }
 
-const nothing: RowResult = { of: null, changes: [], kept: [], new_venue: false, reason: null, refusals: null }
+export const without_changes: RowResult = {
+  of: null,
+  changes: [],
+  kept: [],
+  stays: {},
+  new_venue: false,
+  reason: null,
+  refusals: null,
+}
 
 const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Comparison => ({
   found: 'refused',
-  result: { ...nothing, ...more, reason },
+  result: { ...without_changes, ...more, reason },
   warnings: [],
 })
 
@@ -104,7 +113,22 @@ function warningsOf(entry: Entry, known: KnownNames): readonly ImportWarning[] {
   return zone !== null && zone !== values['timezone'] ? ['zone_differs_from_venue'] : []
 }
 
-/** Links as names, which a person reads; ids of the links would say nothing. */
+/** Returns the values that stay: edited ones, and those of blank cells. */
+function staysOf(
+  stored: Stored,
+  { body, language }: EntryBody,
+  blanks: readonly string[],
+  kept: readonly ValueChange[],
+) {
+  const of_text = languageIn(stored, language)
+  const blank = blanks.filter((name) => !(name in body))
+  return Object.fromEntries([
+    ...blank.map((name) => [name, valueAt(stored, name in stored.facts ? name : `${of_text}.${name}`)] as const),
+    ...kept.map(({ field, before }) => [field, before] as const),
+  ])
+}
+
+/** Returns a change with names in place of the ids of links. */
 function named(change: ValueChange, known: KnownNames): ValueChange {
   const resource = ({ venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const)[
     change.field
@@ -123,8 +147,8 @@ export async function compareEntry(
   entry: Entry,
   around: Surroundings,
 ): Promise<Comparison> {
-  if (entry.refused) return { found: 'refused', result: nothing, warnings: [] }
-  if (entry.asks.length > 0) return { found: 'asked', result: nothing, warnings: [] }
+  if (entry.refused) return { found: 'refused', result: without_changes, warnings: [] }
+  if (entry.asks.length > 0) return { found: 'asked', result: without_changes, warnings: [] }
   const { known, settings } = around
   const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
   const found = await findRecord(tx, entry, read, around)
@@ -134,7 +158,7 @@ export async function compareEntry(
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    return { found: 'new', result: { ...nothing, new_venue }, warnings }
+    return { found: 'new', result: { ...without_changes, new_venue }, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known })
 }
@@ -159,7 +183,7 @@ export async function compareFound(
 ): Promise<Comparison> {
   const of = stored.facts.id
   if (sequence !== null && entry.sequence !== null && entry.sequence < sequence)
-    return { found: 'same', result: { ...nothing, of, reason: 'older_sequence' }, warnings }
+    return { found: 'same', result: { ...without_changes, of, reason: 'older_sequence' }, warnings }
   const body = entry.cancels ? cancelling(read) : read
   const compared =
     entry.series && !entry.cancels
@@ -168,8 +192,9 @@ export async function compareFound(
   if ('refusals' in compared) return { ...refusedBy(compared.refusals, of), warnings }
   const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported)
   const result = {
-    ...nothing,
+    ...without_changes,
     of,
+    stays: staysOf(stored, read, entry.blanks, kept),
     new_venue: read.fresh.venue !== null && changes.some(({ field }) => field === 'venue'),
     changes: changes.map((change) => named(change, known)),
     kept: kept.map((change) => named(change, known)),

@@ -13,7 +13,7 @@ import { madeThrough } from '../../series/dates/prepare.ts'
 import { languageOf } from '../compare/entry-body.ts'
 import type { Entry } from '../entry.ts'
 import type { ImportRecord } from '../store/import-record.ts'
-import type { StoredRow } from '../store/import-rows.ts'
+import type { RowResult, StoredRow } from '../store/import-rows.ts'
 
 /** Most dates of a series that a row shows. */
 const most_dates_shown = 1000
@@ -45,7 +45,9 @@ function presentSeries(context: RequestContext, { series, values }: Entry): Impo
   return { rule: series.rule, kept: rule.recurrence !== null, endless: isEndless(rule), total: slots.length, dates }
 }
 
-function presentEntry({ values, venue, organizers }: Entry): ImportRow['event'] {
+/** Returns the fields as they will be. */
+function presentEntry({ values: said, venue, organizers }: Entry, stays: RowResult['stays']): ImportRow['event'] {
+  const values = { ...said, ...stays }
   const [start, end, zone] = [textOf(values['start_date']), textOf(values['end_date']), textOf(values['timezone'])]
   const utc = (wall: string | null) => (wall === null || zone === null ? null : wallToInstant(wall, zone).utc)
   return {
@@ -103,7 +105,7 @@ export async function presentRows(
       message: refusal ? refusalText(context.language, refusal) : null,
       warnings: [...row.warnings],
       language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
-      event: presentEntry(entry),
+      event: presentEntry(entry, result.stays),
       new_venue: result.new_venue,
       series: refused ? null : presentSeries(context, entry),
       changes: [...result.changes],

@@ -18,6 +18,8 @@ export interface RowResult {
   readonly changes: readonly ValueChange[]
   /** Values that were edited here since the last import, and stay. */
   readonly kept: readonly ValueChange[]
+  /** Values that the row says otherwise, or does not say, and that stay as they are, by field. */
+  readonly stays: Readonly<Record<string, unknown>>
   readonly new_venue: boolean
   /** Why the row is refused; null: the entry says it, or it is not. */
   readonly reason: RowReason | null

@@ -116,6 +116,14 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PUT /second-factor': ['administer', roles],
   'DELETE /second-factor': ['administer', roles],
   'POST /second-factor/recovery-codes': ['administer', roles],
+  'GET /imports': ['write', editors],
+  'POST /imports': ['write', editors],
+  'GET /imports/{id}': ['write', editors],
+  'PATCH /imports/{id}': ['write', editors],
+  'DELETE /imports/{id}': ['write', editors],
+  'GET /imports/{id}/rows': ['write', editors],
+  'PATCH /imports/{id}/rows': ['write', editors],
+  'POST /imports/{id}/run': ['write', editors],
   'POST /sample': administrators,
 }
 

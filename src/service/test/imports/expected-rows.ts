@@ -1,0 +1,163 @@
+/** Compares rows of imports with what `files/index.json` expects of them. */
+import { expect } from 'vitest'
+import type { ImportAnswer, ImportRow } from '../../../contract/desk/imports/imports.ts'
+import { canonicalZone } from '../../../contract/time/clock.ts'
+import { withoutMarkup } from '../../../contract/text/plain-text.ts'
+
+interface ExpectedDate {
+  readonly start: string
+  readonly end?: string
+  readonly title?: string
+  readonly status?: string
+  readonly was?: string
+}
+
+export interface ExpectedRow {
+  readonly outcome: string
+  readonly uid?: string
+  readonly row?: number
+  readonly line?: number
+  readonly block?: number
+  readonly title?: string
+  readonly [expectation: string]: unknown
+}
+
+const same_zone = [
+  ['Asia/Kuwait', 'Asia/Riyadh', 'Asia/Aden', 'Asia/Qatar', 'Asia/Bahrain'],
+  ['Asia/Dubai', 'Asia/Muscat'],
+]
+
+/** Names of one zone: links are the zone that they point to. */
+function zoneName(name: unknown): string {
+  const canonical = canonicalZone(String(name)) ?? String(name)
+  return same_zone.find((names) => names.includes(canonical))?.[0] ?? canonical
+}
+
+const textOf = (html: unknown) =>
+  withoutMarkup(
+    String(html ?? '')
+      .replace(/<br\s*\/?>/g, '\n')
+      .replace(/<\/(?:p|li|h\d)>\s*(?=<)/g, '\n'),
+  ).trim()
+
+/** Finds the row that an expectation is about. */
+export function findRow(rows: readonly ImportRow[], expected: ExpectedRow): ImportRow | undefined {
+  const { uid, row, line, block, title, start } = expected
+  const fits = rows.filter(
+    (one) =>
+      (row === undefined || one.row === row) &&
+      (line === undefined || one.line === line || uid !== undefined) &&
+      (block === undefined || one.block === block) &&
+      (uid === undefined || row !== undefined || one.uid === uid) &&
+      (uid !== undefined ||
+        row !== undefined ||
+        line !== undefined ||
+        block !== undefined ||
+        one.event['title'] === title),
+  )
+  return fits.find((one) => start !== undefined && one.event['start_date'] === start) ?? fits[0]
+}
+
+const outcomes: Readonly<Record<string, string>> = { 'duplicate?': 'duplicate' }
+
+type Check = (row: ImportRow, wanted: never, answer: ImportAnswer) => void
+
+const listed = (value: unknown) => (Array.isArray(value) ? value : [])
+
+const either = (actual: unknown, wanted: unknown) =>
+  expect(String(wanted).split('|')).toContain(typeof actual === 'string' ? actual : String(actual))
+
+const checks: Readonly<Record<string, Check>> = {
+  title: ({ event }, wanted) => expect(event['title']).toBe(wanted),
+  all_day: ({ event }, wanted) => expect(event['all_day'] ?? false).toBe(wanted),
+  zone: ({ event }, wanted) => expect(zoneName(event['timezone'])).toBe(zoneName(wanted)),
+  start: ({ event }, wanted) => expect(event['start_date']).toBe(wanted),
+  end: ({ event }, wanted) => expect(event['end_date']).toBe(wanted),
+  utc_start: ({ event }, wanted) => expect(event['utc_start_date']).toBe(wanted),
+  utc_end: ({ event }, wanted) => expect(event['utc_end_date']).toBe(wanted),
+  categories: ({ event }, wanted) => expect(event['categories']).toEqual(wanted),
+  tags: ({ event }, wanted) => expect(event['tags']).toEqual(wanted),
+  organizers: ({ event }, wanted) => expect(event['organizers']).toEqual(wanted),
+  text: ({ event }, wanted) => either(textOf(event['description']), wanted),
+  text_has: ({ event }, wanted) => {
+    for (const part of listed(wanted)) expect(textOf(event['description'])).toContain(part)
+  },
+  html_has: ({ event }, wanted) => {
+    for (const part of listed(wanted)) expect(event['description']).toContain(part)
+  },
+  html_lacks: ({ event }, wanted) => {
+    for (const part of listed(wanted)) expect(event['description']).not.toContain(part)
+  },
+  reason: ({ reason }, wanted) => either(reason, wanted),
+  column: ({ column }, wanted) => either(column, wanted),
+  line: ({ line }, wanted) => expect(line).toBe(wanted),
+  website: ({ event }, wanted) => expect(event['website'] ?? '').toBe(wanted),
+  attendance_mode: ({ event }, wanted) => expect(event['attendance_mode']).toBe(wanted),
+  online_url: ({ event }, wanted) => expect(event['online_url']).toBe(wanted),
+  ticket_url: ({ event }, wanted) => expect(event['ticket_url']).toBe(wanted),
+  show_map: ({ event }, wanted) => expect(event['show_map']).toBe(wanted),
+  show_map_link: ({ event }, wanted) => expect(event['show_map_link']).toBe(wanted),
+  source_id: ({ uid }, wanted) => expect(uid).toBe(wanted),
+  status: ({ event }, wanted) => expect(event['event_status'] ?? 'scheduled').toBe(wanted),
+  cost_values: ({ event }, wanted: readonly string[]) => {
+    for (const value of wanted) expect(String(event['cost'])).toContain(value)
+  },
+  changes: ({ changes }, wanted: readonly string[]) =>
+    expect(changes.map(({ field }) => field).toSorted()).toEqual(wanted.toSorted()),
+  kept_here: ({ kept_here }, wanted) => expect(kept_here.map(({ field }) => field)).toEqual(wanted),
+  of: ({ of }, wanted) => expect(of?.title).toBe(wanted),
+  warnings: ({ warnings }, wanted: readonly string[], answer) => {
+    const known = [...warnings, ...answer.warnings.map(({ kind }) => kind)]
+    for (const one of wanted) expect(known).toContain(one)
+  },
+  not_warnings: ({ warnings }, wanted: readonly string[]) => {
+    for (const one of wanted) expect(warnings).not.toContain(one)
+  },
+  venue: ({ event, new_venue }, wanted: Readonly<Record<string, unknown>> | null) => {
+    if (wanted === null) return expect(event['venue']).toBeNull()
+    if (wanted['is'] !== undefined) return expect(new_venue).toBe(false)
+    const { geo, country: _, ...fields } = wanted
+    expect(event['venue']).toMatchObject(fields)
+    if (Array.isArray(geo)) {
+      // Read as JSON: the type of an event's fields is open.
+      const venue = event['venue'] as { readonly geo: readonly number[] }
+      for (const [n, degrees] of geo.entries()) expect(venue.geo[n]).toBeCloseTo(Number(degrees), 4)
+    }
+  },
+  series: ({ series }, wanted: { readonly kept: boolean }) => expect(series?.kept).toBe(wanted.kept),
+  dates: ({ series, event }, wanted: readonly ExpectedDate[]) => {
+    const dates = (series?.dates ?? []).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+    const shown = dates.slice(0, wanted.length).map((date, n) => {
+      const { end, title, status } = wanted[n] ?? {}
+      return {
+        start: date.start_date,
+        ...(end === undefined ? {} : { end: date.end_date }),
+        ...(title === undefined ? {} : { title: date.title ?? event['title'] }),
+        ...(status === undefined ? {} : { status: date.event_status }),
+      }
+    })
+    expect(shown).toEqual(
+      wanted.map(({ start, end, title, status }) => ({
+        start,
+        ...(end === undefined ? {} : { end }),
+        ...(title === undefined ? {} : { title }),
+        ...(status === undefined ? {} : { status }),
+      })),
+    )
+    if (series && !series.endless) expect(dates).toHaveLength(wanted.length)
+  },
+}
+
+/** Keys that say which row is meant, or that are checked after the import. */
+const others: ReadonlySet<string> = new Set(['outcome', 'uid', 'row', 'block', 'others_unchanged', 'sheet', 'in'])
+
+export function checkRow(row: ImportRow, expected: ExpectedRow, answer: ImportAnswer): void {
+  expect(row.outcome).toBe(outcomes[expected.outcome] ?? expected.outcome)
+  for (const [name, wanted] of Object.entries(expected)) {
+    if (others.has(name)) continue
+    const check = checks[name]
+    if (!check) throw new Error(`No check for ${name}`)
+    // Each check takes the type that the index gives to its key.
+    check(row, wanted as never, answer)
+  }
+}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
-import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import type { Entry, ReadSettings } from '../entry.ts'
 import { readSheet } from './read-sheet.ts'
 
 const files = new URL('../../test/imports/files/', import.meta.url)
@@ -56,7 +56,9 @@ function said(entry: Entry, expected: ExpectedRow): ExpectedRow {
     ...{ all_day: values['all_day'], start, end: values['end_date'], organizers: entry.organizers },
     ...{ utc_start: utc(start), utc_end: utc(values['end_date']), website: values['website'] },
     ...{ cost_values: [values['cost']], show_map: values['show_map'], show_map_link: values['show_map_link'] },
-    text: String(values['description'] ?? '').replaceAll('<br>', '\n').replaceAll('<br />', '\n'),
+    text: String(values['description'] ?? '')
+      .replaceAll('<br>', '\n')
+      .replaceAll('<br />', '\n'),
     venue: Object.fromEntries(Object.keys(expected.venue ?? {}).map((key) => [key, { ...venue }[key as 'venue']])),
     warnings: entry.warnings,
   }

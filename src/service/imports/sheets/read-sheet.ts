@@ -3,6 +3,7 @@ import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
 import { planDates } from './dates/plan-dates.ts'
 import { cutsOf, findSeparator, namedSeparator, separators, type Separator } from './grammar/find-separator.ts'
@@ -11,7 +12,7 @@ import { columnsOf, shownColumns, type SheetColumns } from './rows/columns.ts'
 import { blankEntry, readEventRow } from './rows/event-row.ts'
 import { RowCells } from './rows/row-cells.ts'
 import { readVenueRow } from './rows/venue-row.ts'
-import { ZoneAsks } from './rows/zone-of-row.ts'
+import { ZoneNameAsks } from './rows/zone-of-row.ts'
 
 const nothing: FileReading = {
   ...{ format: 'csv', name: null, source: '', refused: null, asks: [], warnings: [], ignored: {} },
@@ -43,10 +44,16 @@ const sourceOf = (headings: readonly string[]): string => `sheet:${headings.map(
 /** Rows that cannot be read before the separator is known. */
 const askedEntry = (cells: RowCells): Entry => ({ ...blankEntry(cells), asks: [separator_ask] })
 
-function warningsOf(columns: SheetColumns, entries: readonly Entry[]): readonly ImportWarning[] {
+function warningsOf(
+  columns: SheetColumns,
+  { entries, asks }: Pick<FileReading, 'entries' | 'asks'>,
+): readonly ImportWarning[] {
   if (entries.length === 0) return ['no_events']
   const assumed = entries.some(({ warnings }) => warnings.includes('zone_assumed'))
-  return assumed && !columns.by_field.has('timezone') ? ['zone_assumed'] : []
+  return [
+    ...(assumed && !columns.by_field.has('timezone') ? (['zone_assumed'] as const) : []),
+    ...(asks.some(({ about }) => about === 'times_are_utc') ? (['times_at_night'] as const) : []),
+  ]
 }
 
 async function readEntries(
@@ -57,9 +64,10 @@ async function readEntries(
   const all = rows.map((row) => new RowCells(row, columns))
   if (columns.resource === 'venues') return { entries: await takeTurns(all, readVenueRow), asks: [] }
   const plan = await planDates(all, columns, settings)
-  const zone_asks = new ZoneAsks()
-  const entries = await takeTurns(all, (cells) => readEventRow(cells, plan, settings, zone_asks))
-  return { entries, asks: [...plan.asks, ...zone_asks.asks] }
+  const reading = { plan, settings, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
+  const entries = await takeTurns(all, (cells) => readEventRow(cells, reading))
+  const night_ask = reading.nights.ask
+  return { entries, asks: [...plan.asks, ...reading.zone_asks.asks, ...(night_ask ? [night_ask] : [])] }
 }
 
 /**
@@ -86,6 +94,6 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
   const read = await readEntries(below, columns, settings)
   return {
     ...{ ...nothing, source, columns: shownColumns(columns, below), entries: read.entries },
-    ...{ asks: [...asks, ...read.asks], warnings: warningsOf(columns, read.entries) },
+    ...{ asks: [...asks, ...read.asks], warnings: warningsOf(columns, read) },
   }
 }

@@ -40,9 +40,6 @@ export function readList(cell: string): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** Whether letters became question marks: the cell, or a word of it, holds nothing else. */
-export const lostLetters = (cell: string): boolean => /(?:^|[\s,;،(])\?{2,}(?=$|[\s,;،.)])/u.test(cell)
-
 /** Whether bytes were not understood. */
 export const isDamaged = (cell: string): boolean => cell.includes('\ufffd')
 

@@ -4,24 +4,15 @@ import type { Field } from '../../../../contract/field.ts'
 import { most_listed } from '../../../../contract/tables/common.ts'
 import { events } from '../../../../contract/tables/events.ts'
 import { venues } from '../../../../contract/tables/venues.ts'
-import type { Entry, EntryValues, EntryVenue, ReadSettings } from '../../entry.ts'
+import type { Entry, EntryValues, EntryVenue } from '../../entry.ts'
+import { lostLetters } from '../../files/lost-letters.ts'
 import { htmlOfText } from '../../ics/text/description.ts'
 import { readPlace } from '../../ics/text/place.ts'
 import { cleanName } from '../../ics/text/text-values.ts'
 import { sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
-import {
-  isDamaged,
-  lostLetters,
-  readAttendanceMode,
-  readBoolean,
-  readEventStatus,
-  readList,
-  readNumber,
-} from '../cells/words.ts'
-import type { DatePlan } from '../dates/plan-dates.ts'
+import { isDamaged, readAttendanceMode, readBoolean, readEventStatus, readList, readNumber } from '../cells/words.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
-import { readTimes, type RowTimes } from './row-times.ts'
-import type { ZoneAsks } from './zone-of-row.ts'
+import { readTimes, type RowTimes, type SheetReading } from './row-times.ts'
 
 type FieldLimits = Readonly<Record<string, Field>>
 const limits: FieldLimits = { ...events.fields, ...events.added_fields }
@@ -158,7 +149,7 @@ export function checkLetters(cells: RowCells): void {
   for (const field of cells.columns.by_field.keys()) {
     if (!text_kinds.has(sheet_fields[field].kind)) continue
     const cell = cells.cell(field)
-    if (lostLetters(cell)) throw new RefusedRow('encoding_lost', field, cell)
+    if (lostLetters(cell) !== 'none') throw new RefusedRow('encoding_lost', field, cell)
   }
 }
 
@@ -191,7 +182,7 @@ function warningsOf(cells: RowCells, place: RowPlace, is_private: boolean): read
   return [
     ...(cells.hasCellsBeyond ? (['extra_cells'] as const) : []),
     ...(is_private ? (['private'] as const) : []),
-    ...(lost_elsewhere.some((field) => lostLetters(cells.cell(field))) ? (['encoding_lost'] as const) : []),
+    ...(lost_elsewhere.some((field) => lostLetters(cells.cell(field)) !== 'none') ? (['encoding_lost'] as const) : []),
     ...(place.venue === null && details ? (['place_without_name'] as const) : []),
   ]
 }
@@ -215,13 +206,13 @@ function titleOf(cells: RowCells): string {
 }
 
 /** @throws RefusedRow */
-function readRow(cells: RowCells, plan: DatePlan, settings: ReadSettings, zone_asks: ZoneAsks): Entry {
+function readRow(cells: RowCells, reading: SheetReading): Entry {
   checkLetters(cells)
   const title = titleOf(cells)
   const place = placeOf(cells)
   const venue = place.venue === null ? null : { ...place.venue, ...venueDetails(cells) }
   const values = valuesOf(cells)
-  const times: RowTimes = readTimes(cells, plan, venue?.venue ?? null, settings, zone_asks)
+  const times: RowTimes = readTimes(cells, venue?.venue ?? null, reading)
   checkVenue(venue)
   checkValues(values)
   const organizers = organizersOf(cells)
@@ -239,9 +230,9 @@ function readRow(cells: RowCells, plan: DatePlan, settings: ReadSettings, zone_a
 }
 
 /** Reads an event; a row that cannot be read says why. */
-export function readEventRow(cells: RowCells, plan: DatePlan, settings: ReadSettings, zone_asks: ZoneAsks): Entry {
+export function readEventRow(cells: RowCells, reading: SheetReading): Entry {
   try {
-    return readRow(cells, plan, settings, zone_asks)
+    return readRow(cells, reading)
   } catch (error) {
     if (!(error instanceof RefusedRow)) throw error
     const title = cleanName(cells.cell('title')).slice(0, limits['title']?.max)

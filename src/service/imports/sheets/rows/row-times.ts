@@ -1,20 +1,23 @@
 /** Start, end and zone of a row. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import {
-  addDays,
-  format,
-  instantToWall,
-  milliseconds,
-  toInstant,
-  wallToInstant,
-} from '../../../../contract/time/clock.ts'
+import { addDays, format, milliseconds } from '../../../../contract/time/clock.ts'
 import type { EntryValues, ReadSettings } from '../../entry.ts'
+import type { NightCount } from '../../ics/time/night-times.ts'
+import { momentAfter, momentOf, timesBetween, wholeDays, type Moment } from '../../moments/moments.ts'
 import { readBoolean } from '../cells/words.ts'
 import { date_system_ask, type DatePlan } from '../dates/plan-dates.ts'
 import { dateOfSerial, type CellDate } from '../dates/read-date.ts'
 import { readDuration, readTimeCell } from '../dates/read-time.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
-import { zoneOfRow, type RowZone, type ZoneAsks } from './zone-of-row.ts'
+import { zoneOfRow, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
+
+/** How the rows of a sheet are read, and what was asked about them so far. */
+export interface SheetReading {
+  readonly plan: DatePlan
+  readonly settings: ReadSettings
+  readonly zone_asks: ZoneNameAsks
+  readonly nights: NightCount
+}
 
 export interface RowTimes {
   readonly values: EntryValues
@@ -31,6 +34,8 @@ interface Written {
   readonly script: boolean
 }
 
+type WrittenTime = Written & { readonly time: number }
+
 /** Waits for the answer to a question. */
 interface Asked {
   readonly ask: string
@@ -38,10 +43,10 @@ interface Asked {
 
 const day_seconds = 86_400
 
-/**
- * Returns the date of a cell; an id of a question: it is asked.
- * @throws RefusedRow
- */
+const dayOf = ({ day }: CellDate, order: 'day_first' | 'month_first', system: '1900' | '1904'): string | null =>
+  day.kind === 'sure' ? day.date : day.kind === 'serial' ? dateOfSerial(day.days, system) : day[order]
+
+/** @throws RefusedRow */
 function dateOfCell(
   cell: CellDate,
   field: 'start_date' | 'end_date',
@@ -49,15 +54,10 @@ function dateOfCell(
   text: string,
 ): Asked | { readonly date: string } {
   const { day } = cell
-  if (day.kind === 'serial' && plan.system === null) return { ask: date_system_ask }
-  const order = plan.orders[field]
+  const [order, system] = [plan.orders[field], plan.system]
+  if (day.kind === 'serial' && system === null) return { ask: date_system_ask }
   if (day.kind === 'order' && order === null && day.day_first !== day.month_first) return { ask: plan.askOf(field) }
-  const date =
-    day.kind === 'sure'
-      ? day.date
-      : day.kind === 'serial'
-        ? dateOfSerial(day.days, plan.system ?? '1900')
-        : day[order ?? 'day_first']
+  const date = dayOf(cell, order ?? 'day_first', system ?? '1900')
   if (date === null) throw new RefusedRow('bad_date', field, text)
   return { date }
 }
@@ -82,8 +82,8 @@ function written(cells: RowCells, side: 'start' | 'end', plan: DatePlan): Writte
   const cell = plan.read(cells, field)
   if (cell === null) throw new RefusedRow('bad_date', field, text)
   const found = dateOfCell(cell, field, plan, text)
-  if ('ask' in found) return found
   const time = timeOfCell(cells, `${side}_time`)
+  if ('ask' in found) return found
   if (time === null) return { ...found, time: cell.time, offset: cell.offset, script: cell.script }
   return { ...found, time: time.seconds, offset: time.offset ?? cell.offset, script: false }
 }
@@ -97,7 +97,7 @@ function withoutScriptMidnights(start: Written, end: Written | null): readonly [
 }
 
 /** @throws RefusedRow */
-function wholeDays(cells: RowCells): boolean | null {
+function saidAllDay(cells: RowCells): boolean | null {
   const text = cells.cell('all_day')
   if (text === '') return null
   const said = readBoolean(text)
@@ -105,56 +105,13 @@ function wholeDays(cells: RowCells): boolean | null {
   return said
 }
 
-const wallOf = (date: string, seconds: number) => format(milliseconds(date) + seconds * 1000)
-
-interface Moment {
-  readonly wall: string
-  readonly utc: string
-  readonly gap: boolean
-}
-
-/** Returns the moment of a time on the clock of the row's zone. */
-function momentOf({ date, time, offset }: Written, zone: string, utc: boolean): Moment {
-  const wall = wallOf(date, time ?? 0)
-  const known = offset ?? (utc ? 0 : null)
-  if (known !== null) {
-    const instant = toInstant({ date: wall.slice(0, 10), time: wall.slice(11), offset_minutes: known })
-    return { wall: instantToWall(instant, zone), utc: instant, gap: false }
-  }
-  const moment = wallToInstant(wall, zone)
-  return moment.kind === 'gap'
-    ? { wall: moment.offer, utc: moment.utc, gap: true }
-    : { wall, utc: moment.utc, gap: false }
-}
-
-/** An end as it is written; `missing`: there is none. */
-interface End {
-  readonly end: Written
-  readonly missing: boolean
-}
-
-/**
- * Returns the end of an event with times.
- * @throws RefusedRow
- */
-function endOf(cells: RowCells, start: Written & { readonly time: number }, end: Written | null): End | 'duration' {
-  if (end !== null && end.time !== null) return { end, missing: false }
-  const time = end === null ? timeOfCell(cells, 'end_time') : null
-  if (time !== null) {
-    const date = time.seconds < start.time ? addDays(start.date, 1) : start.date
-    return { end: { date, time: time.seconds, offset: time.offset ?? start.offset, script: false }, missing: false }
-  }
-  if (cells.cell('duration') !== '') return 'duration'
-  return { end: { ...start, date: end?.date ?? start.date }, missing: true }
-}
-
 /** @throws RefusedRow */
-function durationEnd(cells: RowCells, start: Moment, zone: string): Moment {
+function durationOf(cells: RowCells): number | null {
   const text = cells.cell('duration')
+  if (text === '') return null
   const seconds = readDuration(text)
   if (seconds === null) throw new RefusedRow('bad_duration', 'duration', text)
-  const utc = format(milliseconds(start.utc) + seconds * 1000)
-  return { utc, wall: instantToWall(utc, zone), gap: false }
+  return seconds
 }
 
 const end_columns = ['end_date', 'end_time', 'duration'] as const
@@ -165,10 +122,11 @@ function refuseEnd(cells: RowCells): never {
   throw new RefusedRow('end_before_start', field, cells.cell(field))
 }
 
-const days = (start: string, end: string, timezone: string | null): EntryValues => ({
-  ...{ start_date: `${start} 00:00:00`, end_date: `${end} 23:59:59`, all_day: true },
-  ...(timezone === null ? {} : { timezone }),
-})
+/** A duration of whole days counts days. */
+function lastDay(cells: RowCells, start: string): string {
+  const seconds = durationOf(cells) ?? 0
+  return addDays(start, Math.max(0, Math.ceil(seconds / day_seconds) - 1))
+}
 
 /**
  * Returns an event of whole days, the last of them included; an end at midnight that is written as a time is not.
@@ -178,102 +136,74 @@ function allDay(cells: RowCells, start: Written, end: Written | null, { zone }: 
   const exclusive = start.time === 0 && end?.time === 0 && end.date > start.date
   const last = exclusive ? addDays(end.date, -1) : (end?.date ?? lastDay(cells, start.date))
   if (last < start.date) refuseEnd(cells)
-  return days(start.date, last, zone)
+  return zone === null ? {} : wholeDays(start.date, last, zone)
 }
 
-/** A duration of whole days counts days. */
-function lastDay(cells: RowCells, start: string): string {
-  const text = cells.cell('duration')
-  if (text === '') return start
-  const seconds = readDuration(text)
-  if (seconds === null) throw new RefusedRow('bad_duration', 'duration', text)
-  return addDays(start, Math.max(0, Math.ceil(seconds / day_seconds) - 1))
-}
-
-/** Starts and ends of day, on the clock, by which programs without whole days write them. */
-const like_days = ['00:01 23:59', '00:00 23:59', '12:01 11:59']
-
-/** Whether an event with times may be meant as one of whole days. */
-function looksLikeDays(start: string, end: string): boolean {
-  const is_midnight_alone = start === end && start.endsWith(' 00:00:00')
-  return is_midnight_alone || like_days.includes(`${start.slice(11, 16)} ${end.slice(11, 16)}`)
+/** Returns the written end of an event with times; null: there is none. An end without a date is that of the same or the next day. */
+function endOf(cells: RowCells, start: WrittenTime, end: Written | null): WrittenTime | null {
+  if (end !== null) return hasTime(end) ? end : null
+  const time = timeOfCell(cells, 'end_time')
+  if (time === null) return null
+  const date = time.seconds < start.time ? addDays(start.date, 1) : start.date
+  return { date, time: time.seconds, offset: time.offset ?? start.offset, script: false }
 }
 
 /** @throws RefusedRow */
-function timed(
-  cells: RowCells,
-  start: Written & { readonly time: number },
-  end: Written | null,
-  zone: string,
-  utc: boolean,
-): { readonly from: Moment; readonly to: Moment; readonly missing: boolean } {
-  const from = momentOf(start, zone, utc)
-  const found = endOf(cells, start, end)
-  const to = found === 'duration' ? durationEnd(cells, from, zone) : momentOf(found.end, zone, utc)
+function timed(cells: RowCells, start: WrittenTime, end: Written | null, zone: RowZone, said: boolean) {
+  if (zone.zone === null) return { values: {}, warnings: [] }
+  const { zone: name, utc } = zone
+  const at = (one: WrittenTime) => momentOf(utc ? { ...one, offset: one.offset ?? 0 } : one, name)
+  const from = at(start)
+  const last = endOf(cells, start, end)
+  const seconds = last === null ? durationOf(cells) : null
+  const missing = last === null && seconds === null
+  const to: Moment =
+    seconds === null ? at(last ?? { ...start, date: end?.date ?? start.date }) : momentAfter(from, seconds, name)
   if (to.utc < from.utc) refuseEnd(cells)
-  return { from, to, missing: found !== 'duration' && found.missing }
+  const times = timesBetween(from, to, name, said)
+  return missing ? { ...times, warnings: [...times.warnings, 'end_missing' as const] } : times
 }
 
-/** @throws RefusedRow */
-function timedValues(
-  cells: RowCells,
-  start: Written & { readonly time: number },
-  end: Written | null,
-  { zone, utc, warnings }: RowZone,
-  said: boolean | null,
-): Omit<RowTimes, 'asks'> {
-  if (zone === null) return { values: {}, warnings }
-  const { from, to, missing } = timed(cells, start, end, zone, utc)
-  const gap: readonly ImportWarning[] = from.gap || to.gap ? ['gap_time'] : []
-  const are_midnights = from.wall.endsWith(' 00:00:00') && to.wall.endsWith(' 00:00:00')
-  if (said === null && are_midnights && to.wall > from.wall)
-    return {
-      values: days(from.wall.slice(0, 10), addDays(to.wall, -1), zone),
-      warnings: [...warnings, ...gap, 'all_day_read'],
-    }
-  const offered: readonly ImportWarning[] =
-    said === null && looksLikeDays(from.wall, to.wall) ? ['all_day_offered'] : []
-  return {
-    values: { start_date: from.wall, end_date: to.wall, all_day: false, timezone: zone },
-    warnings: [...warnings, ...gap, ...(missing ? (['end_missing'] as const) : []), ...offered],
-  }
+const hasTime = (one: Written): one is WrittenTime => one.time !== null
+
+/** Returns the question that a row waits for. */
+function askAboutZone(cells: RowCells, { asked, zone }: RowZone, zone_asks: ZoneNameAsks): readonly string[] {
+  if (asked === null) return []
+  const id = zone_asks.add(asked, `${cells.cell('start_date')} ${cells.cell('start_time')}`.trim())
+  return zone === null ? [id] : []
 }
 
-const hasTime = (one: Written): one is Written & { readonly time: number } => one.time !== null
+const isAsked = (one: Written | Asked | null): one is Asked => one !== null && 'ask' in one
+
+/** Times that stand on a clock may be UTC in truth. */
+function countNight({ date, time, offset }: WrittenTime, { names_utc }: RowZone, nights: NightCount): void {
+  if (offset !== null || names_utc) return
+  nights.add({ kind: 'wall', wall: format(milliseconds(date) + time * 1000), tzid: '' })
+}
 
 /**
  * Reads the times of a row.
  * @param venue whose zone counts where the row names none
  * @throws RefusedRow
  */
-export function readTimes(
-  cells: RowCells,
-  plan: DatePlan,
-  venue: string | null,
-  settings: ReadSettings,
-  zone_asks: ZoneAsks,
-): RowTimes {
+export function readTimes(cells: RowCells, venue: string | null, reading: SheetReading): RowTimes {
+  const { plan, settings } = reading
   const first = written(cells, 'start', plan)
   if (first === null) throw new RefusedRow('no_start', 'start_date')
   const last = written(cells, 'end', plan)
-  const said = wholeDays(cells)
+  const said = saidAllDay(cells)
   const zone = zoneOfRow(cells, venue, settings)
-  const order_asks = [first, last].flatMap((one) => (one !== null && 'ask' in one ? [one.ask] : []))
-  const asks = [...new Set(order_asks), ...askAboutZone(cells, zone, zone_asks)]
-  if ('ask' in first || (last !== null && 'ask' in last)) return { values: {}, warnings: [], asks }
+  const order_asks = [first, last].filter(isAsked).map(({ ask }) => ask)
+  const asks = [...new Set(order_asks), ...askAboutZone(cells, zone, reading.zone_asks)]
+  if (isAsked(first) || isAsked(last)) return { values: {}, warnings: [], asks }
   const [start, end] = withoutScriptMidnights(first, last)
-  const has_time = start.time !== null || end?.time != null || cells.cell('end_time') !== ''
+  const has_time = [start, end].some((one) => one !== null && hasTime(one)) || cells.cell('end_time') !== ''
   if (said === true || !has_time) {
     const warnings = zone.warnings.filter((warning) => warning !== 'zone_assumed')
     return { values: allDay(cells, start, end, zone), warnings, asks }
   }
   if (!hasTime(start)) throw new RefusedRow('no_start', 'start_time')
-  return { ...timedValues(cells, start, end, zone, said), asks }
-}
-
-/** Returns the question that a row waits for. */
-function askAboutZone(cells: RowCells, { asked, zone }: RowZone, zone_asks: ZoneAsks): readonly string[] {
-  if (asked === null) return []
-  const id = zone_asks.add(asked, `${cells.cell('start_date')} ${cells.cell('start_time')}`.trim())
-  return zone === null ? [id] : []
+  countNight(start, zone, reading.nights)
+  const times = timed(cells, start, end, zone, said !== null)
+  return { values: times.values, warnings: [...zone.warnings, ...times.warnings], asks }
 }

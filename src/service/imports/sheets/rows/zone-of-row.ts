@@ -2,6 +2,7 @@
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { canonicalZone } from '../../../../contract/time/clock.ts'
 import type { AskOffer, FileAsk, ReadSettings } from '../../entry.ts'
+import { timesAreUtc } from '../../ics/time/night-times.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
 
@@ -10,6 +11,8 @@ export interface RowZone {
   readonly zone: string | null
   /** Whether times without an offset are UTC. */
   readonly utc: boolean
+  /** Whether the row names UTC. */
+  readonly names_utc: boolean
   readonly warnings: readonly ImportWarning[]
   /** Name that is asked about; null: none. */
   readonly asked: AskedZone | null
@@ -27,43 +30,53 @@ function unnamedZone(venue: string | null, settings: ReadSettings): Pick<RowZone
   return { zone: of_venue ?? settings.site_zone, warnings: ['zone_assumed'] }
 }
 
+/** Answers by which a person says that there is no such place. */
+const declined: ReadonlySet<string> = new Set(['', 'none'])
+
 const askId = (name: string) => `zone:${name}`
 
-/** A name that is unknown, or stands for several zones, is asked about once. */
-function askedZone(name: string, zones: readonly string[], settings: ReadSettings): Omit<RowZone, 'utc'> {
+/**
+ * A name that is unknown, or stands for several zones, is asked about once.
+ * @throws RefusedRow where a person says that there is no such place
+ */
+function askedZone(name: string, zones: readonly string[], settings: ReadSettings): Pick<RowZone, 'zone' | 'asked'> {
   const asked = { name, offers: zones.length > 0 ? zones : [settings.site_zone] }
   const answer = settings.answers[askId(name)]
-  if (answer === undefined) return { zone: null, warnings: [], asked }
-  const zone = canonicalZone(answer)
-  if (zone === null) throw new RefusedRow('zone_unknown', 'timezone', name)
-  return { zone, warnings: [], asked }
+  if (answer === undefined) return { zone: null, asked }
+  if (declined.has(answer.trim())) throw new RefusedRow('zone_unknown', 'timezone', name)
+  return { zone: canonicalZone(answer), asked }
 }
 
-/** @throws RefusedRow where a person declined to say which zone a name is */
+/** @throws RefusedRow */
 function zoneOfCell(name: string, venue: string | null, settings: ReadSettings): RowZone {
   const found = zoneOfName(name)
-  if (found === null) return { ...askedZone(name, [], settings), utc: false }
-  if (found.kind === 'utc') return { ...unnamedZone(venue, settings), utc: true, asked: null }
-  if (found.kind === 'offset') return { zone: found.zone, utc: false, warnings: ['zone_offset_only'], asked: null }
-  if (found.kind === 'known') return { zone: found.zone, utc: false, warnings: [], asked: null }
-  return { ...askedZone(name, found.zones, settings), utc: false, warnings: ['zone_name_ambiguous'] }
+  const plain = { utc: false, names_utc: false, warnings: [], asked: null } as const
+  if (found === null) return { ...plain, ...askedZone(name, [], settings), warnings: ['zone_unknown'] }
+  if (found.kind === 'utc') return { ...plain, ...unnamedZone(venue, settings), utc: true, names_utc: true }
+  if (found.kind === 'known') return { ...plain, zone: found.zone }
+  if (found.kind === 'ambiguous')
+    return { ...plain, ...askedZone(name, found.zones, settings), warnings: ['zone_name_ambiguous'] }
+  const place = canonicalZone(settings.answers[askId(name)] ?? '')
+  return { ...plain, zone: place ?? found.zone, warnings: ['zone_offset_only'] }
 }
 
 /**
  * Returns the zone of a row.
- * @throws RefusedRow where a person declined to say which zone a name is
+ * @throws RefusedRow where a person says that the name is no place
  */
 export function zoneOfRow(cells: RowCells, venue: string | null, settings: ReadSettings): RowZone {
   const name = cells.cell('timezone')
-  if (name === '') return { ...unnamedZone(venue, settings), utc: false, asked: null }
+  const are_utc = timesAreUtc(settings)
+  if (name === '') return { ...unnamedZone(venue, settings), utc: are_utc, names_utc: false, asked: null }
   const found = zoneOfCell(name, venue, settings)
   const of_venue = venue === null || found.utc ? null : settings.zoneOfVenue(venue)
   const differs = found.zone !== null && of_venue !== null && canonicalZone(of_venue) !== canonicalZone(found.zone)
-  return differs ? { ...found, warnings: [...found.warnings, 'zone_differs_from_venue'] } : found
+  const warnings = differs ? [...found.warnings, 'zone_differs_from_venue' as const] : found.warnings
+  return { ...found, warnings, utc: found.utc || are_utc }
 }
 
 /** Collects the questions about names of zones. */
-export class ZoneAsks {
+export class ZoneNameAsks {
   readonly #asks = new Map<string, { readonly offers: readonly AskOffer[]; rows: number }>()
 
   /**

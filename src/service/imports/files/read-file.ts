@@ -23,6 +23,9 @@ import { chosenPage, encodingAsk } from './encoding-ask.ts'
 /** Bytes by which the format of a file is told, after blank lines. */
 const head = 64 * 1024
 
+/** Bytes of a first line that name the source of a file. */
+const longest_source = 2000
+
 const formats: Readonly<Record<FileFormat, ImportFormat>> = {
   empty: 'csv',
   ics: 'ics',
@@ -145,9 +148,15 @@ async function readBytes(bytes: Uint8Array, format: FileFormat, is_marked: boole
   const { cells, rows } = await otherCells(bytes)
   const ask = encodingAsk(cells, rows)
   const page = chosenPage(settings)
-  if (!page) return readingWith(format, null, [ask])
+  // The source of a file is the same before and after its encoding is known.
+  const source = `${format} ${
+    Buffer.from(bytes.subarray(0, longest_source))
+      .toString('latin1')
+      .split(/[\r\n]/)[0]
+  }`
+  if (!page) return { ...readingWith(format, null, [ask]), source }
   const reading = await readText(await decodeFile(bytes, page), format, settings)
-  return { ...reading, asks: [ask, ...reading.asks] }
+  return { ...reading, source, asks: [ask, ...reading.asks] }
 }
 
 /** Reads a file. */

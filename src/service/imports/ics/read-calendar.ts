@@ -38,7 +38,9 @@ function nameOf(calendars: readonly RawCalendar[], decode: Decode): Pick<FileRea
   const [first] = calendars
   if (!first) return { name: null, source: 'ics' }
   const name = cleanName(whole(valueOf(first, 'X-WR-CALNAME', decode) || valueOf(first, 'NAME', decode))).slice(0, 200)
-  return { name: name || null, source: `ics ${whole(valueOf(first, 'PRODID', decode))} ${name}` }
+  // Not decoded: the source of a file is the same before and after its encoding is known.
+  const source = ['PRODID', 'X-WR-CALNAME'].map((property) => valueOf(first, property, (raw) => raw))
+  return { name: name || null, source: `ics ${source.join(' ')}` }
 }
 
 const answerWith = (parts: Partial<FileReading>): FileReading => ({
@@ -143,7 +145,10 @@ export async function readCalendar(source: CalendarText, settings: ReadSettings)
   if (refused) return answerWith({ refused, ...nameOf(file.calendars, (raw) => raw) })
   const chosen = await source.chooseDecoder(file)
   const encoding_asks = chosen.ask ? [chosen.ask] : []
-  if (!('decode' in chosen)) return answerWith({ asks: encoding_asks, ignored: file.ignored })
+  if (!('decode' in chosen)) {
+    const { source: named } = nameOf(file.calendars, (raw) => raw)
+    return answerWith({ source: named, asks: encoding_asks, ignored: file.ignored })
+  }
   const { decode } = chosen
   const { contexts, asks, nights } = await prepare(file, decode, settings)
   const entries: Entry[] = []

@@ -48,7 +48,7 @@ export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Pro
   const owner = masters.find(recurs) ?? masters[0]
   const isAlone = ({ recurrence_id }: ReadEvent) => !owner || recurrence_id === 'bad'
   const changed = dates.filter((date) => !isAlone(date))
-  const more: readonly ImportWarning[] = wholes.length > 1 ? ['uid_repeated'] : []
+  const more: readonly ImportWarning[] = masters.length > 1 ? ['uid_repeated'] : []
   const entries: Entry[] = []
   const pause = startPausing()
   for (const master of masters) {

@@ -65,6 +65,12 @@ export function venueNames({ written, venue }: Place): readonly string[] {
   )
 }
 
+/** An address of the web; other programs write those of mails and appointments there, which are no website. */
+function websiteOf(url: string): string {
+  if (/^https?:\/\//i.test(url)) return url
+  return /^www\.\S+$/i.test(url) ? `https://${url}` : ''
+}
+
 interface Texts {
   readonly values: EntryValues
   readonly refused: EntryRefusal | null
@@ -82,7 +88,7 @@ function readTexts(lines: EventLines): Texts {
   const rich = [...lines.contents('X-ALT-DESC'), ...lines.contents('STYLED-DESCRIPTION')]
   const plain = lines.content('DESCRIPTION')
   const description = plain || rich.length > 0 ? readDescription(plain, rich) : undefined
-  const website = lines.text('URL')
+  const website = websiteOf(lines.text('URL'))
   const categories = readNames(
     lines
       .contents('CATEGORIES')

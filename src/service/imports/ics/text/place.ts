@@ -72,7 +72,7 @@ const ofData = /^\s*data:/i
 
 function websiteOf({ location }: PlaceLines): string | null {
   const written = location?.parameters['ALTREP']?.trim() ?? ''
-  return /^https?:\/\/\S+$/i.test(written) ? written : null
+  return /^https?:\/\/\S{1,2000}$/i.test(written) ? written : null
 }
 
 /** Returns the text of the place without the links in it, and the first of these. */

@@ -10,9 +10,12 @@ export type WrittenTime =
 
 const longest_zone = 200
 
-/** The name of a zone as a parameter writes it; outer blanks and quotes are none of it. */
+/** The name of a zone as a parameter or a block writes it, without outer blanks, quotes and escapes. */
 export const zoneName = (written: string | undefined): string =>
-  (written ?? '').slice(0, longest_zone).replace(/^[\s"']+|[\s"']+$/g, '')
+  (written ?? '')
+    .slice(0, longest_zone)
+    .replace(/^[\s"']+|[\s"']+$/g, '')
+    .replace(/\\([,;\\])/g, '$1')
 
 /** Reads one date or time. Returns null where there is no such date. */
 export function readTime(text: string, parameters: ContentLine['parameters']): WrittenTime | null {

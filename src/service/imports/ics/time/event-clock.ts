@@ -53,7 +53,7 @@ function read(wall: string, rules: ZoneBlock | string): Read {
 export class CalendarClocks {
   readonly #settings: ReadSettings
   readonly #asks: ZoneAsks
-  readonly #blocks: ReadonlyMap<string, ZoneBlock>
+  readonly #blocks: ReadonlyMap<string, ZoneBlock | null>
   /** X-WR-TIMEZONE */
   readonly #header: NameMeaning | null
   /** Whether all wall times of the file are instants. */
@@ -62,7 +62,7 @@ export class CalendarClocks {
   constructor(
     settings: ReadSettings,
     asks: ZoneAsks,
-    { blocks, header, are_utc }: { blocks: ReadonlyMap<string, ZoneBlock>; header: string; are_utc: boolean },
+    { blocks, header, are_utc }: { blocks: ReadonlyMap<string, ZoneBlock | null>; header: string; are_utc: boolean },
   ) {
     this.#settings = settings
     this.#asks = asks
@@ -72,7 +72,7 @@ export class CalendarClocks {
   }
 
   meaning(tzid: string): NameMeaning {
-    return this.#asks.meaning(tzid, this.#blocks.get(tzid))
+    return this.#asks.meaning(tzid, this.#blocks.get(tzid) ?? undefined)
   }
 
   #clockOf(meaning: NameMeaning, tzid: string): EventClock | null {
@@ -81,7 +81,7 @@ export class CalendarClocks {
     return {
       zone,
       rules,
-      compared: is_known ? this.#blocks.get(tzid) : undefined,
+      compared: is_known ? (this.#blocks.get(tzid) ?? undefined) : undefined,
       warnings,
       open_asks: open_ask === null ? [] : [open_ask],
       unknown: is_declined && warnings.includes('zone_unknown') ? tzid : null,
@@ -91,7 +91,7 @@ export class CalendarClocks {
 
   /** The clock of times that name no zone. */
   #unnamed(venues: VenueNames): EventClock {
-    if (this.#header?.kind === 'zone') return inZone(this.#header.zone, true)
+    if (this.#header?.kind === 'zone') return { ...inZone(this.#header.zone, true), warnings: this.#header.warnings }
     if (this.#settings.time_zone !== null) return assumed(inZone(this.#settings.time_zone, false))
     const [only] = this.#blocks.size === 1 ? this.#blocks.keys() : []
     const block_clock = only === undefined ? null : this.#clockOf(this.meaning(only), only)
@@ -174,7 +174,8 @@ function headerMeaning(header: string): NameMeaning | null {
   if (named?.kind === 'utc') return { kind: 'utc' }
   if (named?.kind !== 'known' && named?.kind !== 'offset') return null
   const { zone } = named
-  return { kind: 'zone', zone, rules: zone, warnings: [], open_ask: null, is_declined: false, is_known: true }
+  const warnings: readonly ImportWarning[] = named.kind === 'offset' ? ['zone_offset_only'] : []
+  return { kind: 'zone', zone, rules: zone, warnings, open_ask: null, is_declined: false, is_known: true }
 }
 
 /** Whether the rules of the file give another instant than the zone of the name. */

@@ -8,7 +8,8 @@ import { zoneOfName } from '../../zones/zone-names.ts'
 /** How often a name stands in the file, and at which times. */
 export interface NameUse {
   rows: number
-  readonly walls: Set<string>
+  /** By their day. */
+  readonly walls: Map<string, string>
 }
 
 /** What a name stands for, answers included. */
@@ -32,6 +33,9 @@ export type NameMeaning =
 const declined: ReadonlySet<string> = new Set(['', 'none'])
 
 const most_samples = 3
+
+/** Most questions about names in one file. Rows of further names are refused. */
+const most_asks = 100
 
 export class ZoneAsks {
   readonly #settings: ReadSettings
@@ -62,16 +66,18 @@ export class ZoneAsks {
 
   #find(name: string, block: ZoneBlock | undefined): NameMeaning {
     const named = zoneOfName(name)
+    const is_full = this.#asks.size >= most_asks && !this.#asks.has(`zone:${name}`)
     const site = this.#settings.site_zone
     const plain = { kind: 'zone', open_ask: null, is_declined: false, is_known: false, warnings: [] } as const
     if (named?.kind === 'utc') return { kind: 'utc' }
     if (named?.kind === 'known') return { ...plain, zone: named.zone, rules: named.zone, is_known: true }
-    if (named?.kind === 'offset') return { ...plain, ...this.#ofOffset(name, named.zone) }
-    if (named?.kind === 'ambiguous') {
+    if (named?.kind === 'offset' && !is_full) return { ...plain, ...this.#ofOffset(name, named.zone) }
+    if (named?.kind === 'ambiguous' && !is_full) {
       const first = named.zones[0] ?? site
       const warnings = ['zone_name_ambiguous'] as const
       return { ...plain, warnings, ...this.#asked(name, named.zones, first), rules: first }
     }
+    if (is_full) return { ...plain, zone: site, rules: site, warnings: ['zone_unknown'], is_declined: true }
     if (!block) {
       const answer = this.#asked(name, this.#first(), site)
       return { ...plain, warnings: ['zone_unknown'], ...answer, rules: answer.zone }
@@ -105,7 +111,7 @@ export class ZoneAsks {
     return [...new Set([this.#settings.site_zone, ...(this.#header === null ? [] : [this.#header])])]
   }
 
-  #walls = (name: string): readonly string[] => [...(this.#uses.get(name)?.walls ?? [])]
+  #walls = (name: string): readonly string[] => [...(this.#uses.get(name)?.walls.values() ?? [])]
 
   #sample(name: string, zone: string, block: ZoneBlock | undefined): readonly string[] {
     const walls = this.#walls(name).slice(0, most_samples)

@@ -43,14 +43,14 @@ function readObservance(properties: RawProperties, daylight: boolean, decode: De
   }
 }
 
-/** Returns the blocks of a calendar by their names; a block may have several names. */
-export function readBlocks(blocks: readonly RawBlock[], decode: Decode): ReadonlyMap<string, ZoneBlock> {
-  const found = new Map<string, ZoneBlock>()
+/** Returns the blocks of a calendar by their names; a block may have several names. Null: it has no rules. */
+export function readBlocks(blocks: readonly RawBlock[], decode: Decode): ReadonlyMap<string, ZoneBlock | null> {
+  const found = new Map<string, ZoneBlock | null>()
   for (const { properties, observances } of blocks) {
     const read = observances.flatMap((one) => readObservance(one.properties, one.daylight, decode) ?? [])
     for (const line of properties.get('TZID') ?? []) {
       const tzid = zoneName(contentLine(decode(line)).value)
-      if (tzid !== '' && read.length > 0 && !found.has(tzid)) found.set(tzid, { tzid, observances: read })
+      if (tzid !== '' && !found.get(tzid)) found.set(tzid, read.length > 0 ? { tzid, observances: read } : null)
     }
   }
   return found

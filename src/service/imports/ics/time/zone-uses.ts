@@ -4,8 +4,8 @@ import type { EventLines } from '../events/event-lines.ts'
 import { timeOfLine, type WrittenTime } from './date-values.ts'
 import type { NameUse } from './zone-asks.ts'
 
-/** Times of one name by which zones are compared. */
-const most_walls = 2000
+/** Times of one name by which zones are compared: one a day tells. */
+const most_walls = 500
 /** Names of one file. */
 const most_names = 1000
 
@@ -29,9 +29,10 @@ export class NameUses {
 
   #use(time: WrittenTime, rows: number): void {
     if (time.kind !== 'wall' || time.tzid === '') return
-    const use = this.uses.get(time.tzid) ?? { rows: 0, walls: new Set<string>() }
+    const use = this.uses.get(time.tzid) ?? { rows: 0, walls: new Map<string, string>() }
     use.rows += rows
-    if (use.walls.size < most_walls) use.walls.add(time.wall)
+    const day = time.wall.slice(0, 10)
+    if (use.walls.size < most_walls && !use.walls.has(day)) use.walls.set(day, time.wall)
     if (this.uses.size < most_names) this.uses.set(time.tzid, use)
   }
 }

@@ -1,7 +1,88 @@
 /** Reads events of schema.org from a page or a file of JSON. */
-import type { FileReading, ReadSettings } from '../entry.ts'
+import { most_import_rows } from '../../../contract/limits.ts'
+import { takeTurns } from '../../async/take-turns.ts'
+import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import { findBlocks, longest_block, type PageBlock } from './find-blocks.ts'
+import { findEvents } from './schema-nodes.ts'
+import { blankBlockEntry, entryOfEvent, type SchemaReading } from './schema-entry.ts'
+import { ForeignOffsets } from './schema-times.ts'
 
-/** Reads each block of JSON-LD by itself. */
-export function readPage(_text: string, _format: 'json' | 'html', _settings: ReadSettings): Promise<FileReading> {
-  return Promise.reject(new Error('not written yet'))
+const nothing: FileReading = {
+  ...{ format: 'schema', name: null, source: 'page:', refused: null, asks: [], warnings: [], ignored: {} },
+  ...{ columns: [], entries: [] },
+}
+
+/** Characters that are shown around the place where a block cannot be read. */
+const shown = 80
+
+function badJson(text: string, block: number, error: SyntaxError): Entry {
+  const at = Number(/at position (\d+)/.exec(error.message)?.[1] ?? 0)
+  const start = Math.max(0, at - shown / 2)
+  const value = text.slice(start, start + shown).trim()
+  return { ...blankBlockEntry({ block }), refused: { reason: 'bad_json', column: null, value } }
+}
+
+/** Returns the data of a block, or the entry that says why it cannot be read. */
+function parse({ text, block }: PageBlock): { readonly data: unknown } | { readonly entry: Entry } {
+  if (text === null)
+    return { entry: { ...blankBlockEntry({ block }), refused: { reason: 'too_long', column: null, value: null } } }
+  try {
+    return { data: JSON.parse(text) }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { entry: badJson(text, block, error) }
+  }
+}
+
+/** Reads blocks until there are more events than an import may have. */
+async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading): Promise<readonly Entry[]> {
+  const entries: Entry[] = []
+  for (const block of blocks) {
+    if (entries.length > most_import_rows) break
+    const parsed = parse(block)
+    if ('entry' in parsed) {
+      entries.push(parsed.entry)
+      continue
+    }
+    const data = await findEvents(parsed.data, most_import_rows)
+    const read = await takeTurns(data.events, (event) => entryOfEvent(event, data, reading, block.block))
+    for (const entry of read) entries.push(entry)
+  }
+  return entries
+}
+
+/** Returns the host of the first address that an event has: pages of one site are one source. */
+function hostOf(entries: readonly Entry[]): string {
+  const addresses = entries.flatMap(({ uid, values }) => [uid, values['website']])
+  for (const address of addresses)
+    if (typeof address === 'string' && /^https?:/i.test(address) && URL.canParse(address)) return new URL(address).host
+  return ''
+}
+
+function readingOf(entries: readonly Entry[], { offsets }: SchemaReading, title: string): FileReading {
+  const { ask } = offsets
+  return {
+    ...{ ...nothing, name: title === '' ? null : title, source: `page:${hostOf(entries) || title}` },
+    ...{ asks: ask ? [ask] : [], entries: entries.length > most_import_rows ? [] : entries },
+    refused: entries.length > most_import_rows ? 'too_many_rows' : null,
+  }
+}
+
+async function readJson(text: string, reading: SchemaReading): Promise<FileReading> {
+  if (text.length > longest_block) return { ...nothing, refused: 'too_large' }
+  const entries = await readBlocks([{ block: 1, text }], reading)
+  return entries.length === 0 ? { ...nothing, refused: 'not_a_calendar' } : readingOf(entries, reading, '')
+}
+
+async function readHtml(text: string, reading: SchemaReading): Promise<FileReading> {
+  const { blocks, title, asks_password } = await findBlocks(text)
+  const entries = await readBlocks(blocks, reading)
+  if (entries.length > 0) return readingOf(entries, reading, title)
+  return { ...nothing, refused: asks_password ? 'sign_in_page' : 'no_events_in_page' }
+}
+
+/** Reads each block of JSON-LD by itself; a block that cannot be read is named, and the others are read. */
+export function readPage(text: string, format: 'json' | 'html', settings: ReadSettings): Promise<FileReading> {
+  const reading = { settings, offsets: new ForeignOffsets(settings) }
+  return format === 'json' ? readJson(text, reading) : readHtml(text, reading)
 }

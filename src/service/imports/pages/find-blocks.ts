@@ -1,0 +1,89 @@
+/** Finds the blocks of JSON-LD in a page, reading it as a stream. */
+import { Parser } from 'htmlparser2'
+import { startPausing } from '../../async/pause.ts'
+
+export interface PageBlock {
+  /** The first block is 1. */
+  readonly block: number
+  /** Null: it is too long. */
+  readonly text: string | null
+}
+
+interface PageParts {
+  readonly title: string
+  readonly blocks: readonly PageBlock[]
+  /** Whether it has a form that asks for a password. */
+  readonly asks_password: boolean
+}
+
+/** Longest block, in characters. */
+export const longest_block = 8 * 1024 * 1024
+
+const longest_title = 200
+
+/** Characters that are parsed before others have their turn. */
+const piece = 16 * 1024
+
+const isData = (type: string | undefined) => /^\s*application\/ld\+json\s*(?:;|$)/i.test(type ?? '')
+
+class PageReader {
+  readonly blocks: PageBlock[] = []
+  title = ''
+  asks_password = false
+  #parts: string[] | null = null
+  #length = 0
+  #forms = 0
+  #in_title = false
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'script' && isData(attributes['type'])) {
+      this.#parts = []
+      this.#length = 0
+    }
+    if (name === 'form') this.#forms++
+    if (name === 'input' && this.#forms > 0 && attributes['type']?.trim().toLowerCase() === 'password')
+      this.asks_password = true
+    if (name === 'title') this.#in_title = this.title === ''
+  }
+
+  text(part: string): void {
+    if (this.#parts) {
+      this.#length += part.length
+      if (this.#length <= longest_block) this.#parts.push(part)
+    } else if (this.#in_title && this.title.length < longest_title) this.title += part
+  }
+
+  close(name: string): void {
+    if (name === 'script' && this.#parts) {
+      const text = this.#length > longest_block ? null : this.#parts.join('')
+      this.blocks.push({ block: this.blocks.length + 1, text })
+      this.#parts = null
+    }
+    if (name === 'form') this.#forms--
+    if (name === 'title') this.#in_title = false
+  }
+}
+
+/** Returns the blocks of a page in their order. */
+export async function findBlocks(page: string): Promise<PageParts> {
+  const reader = new PageReader()
+  const pause = startPausing()
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      reader.open(name, attributes)
+    },
+    ontext: (part) => {
+      reader.text(part)
+    },
+    onclosetag: (name) => {
+      reader.close(name)
+    },
+  })
+  for (let at = 0; at < page.length; at += piece) {
+    parser.write(page.slice(at, at + piece))
+    if (pause.isOver()) await pause.take()
+  }
+  parser.end()
+  const { blocks, asks_password } = reader
+  return { blocks, asks_password, title: reader.title.trim().slice(0, longest_title) }
+}

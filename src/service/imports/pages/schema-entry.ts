@@ -1,0 +1,174 @@
+/** Turns an event of schema.org into an entry. */
+import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
+import type { Field } from '../../../contract/field.ts'
+import { events } from '../../../contract/tables/events.ts'
+import { venues } from '../../../contract/tables/venues.ts'
+import type { Entry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from '../entry.ts'
+import { lostLetters } from '../files/lost-letters.ts'
+import { htmlOfText } from '../ics/text/description.ts'
+import { cleanName } from '../ics/text/text-values.ts'
+import { isNode, textOf, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
+import { placeOfEvent } from './schema-place.ts'
+import { RefusedEvent, timesOfEvent, type ForeignOffsets } from './schema-times.ts'
+
+type FieldLimits = Readonly<Record<string, Field>>
+const limits: FieldLimits = { ...events.fields, ...events.added_fields }
+const venue_limits: FieldLimits = venues.fields
+
+const longest_uid = 1000
+const most_names = 200
+
+/** An entry with nothing but its place in the file. */
+export const blankBlockEntry = (position: EntryPosition): Entry => ({
+  ...{ position, resource: 'events', uid: null, occurrence: null, cancels: false, sequence: null },
+  ...{ values: {}, blanks: [], venue: null, organizers: [], series: null, private: false },
+  ...{ refused: null, warnings: [], asks: [] },
+})
+
+/** How the events of a file are read. */
+export interface SchemaReading {
+  readonly settings: ReadSettings
+  readonly offsets: ForeignOffsets
+}
+
+/** Returns the id of the source: `@id`, `identifier`, else `url`. */
+function uidOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
+  const id = event['@id']
+  const identifiers = valuesOf(event, 'identifier').map((one) =>
+    isNode(one) ? textOf(one, 'value', site_language) : textOf({ one }, 'one', site_language),
+  )
+  const found = [typeof id === 'string' ? id.trim() : null, ...identifiers, textOf(event, 'url', site_language)]
+  return found.find((one) => one !== null && one !== '')?.slice(0, longest_uid) ?? null
+}
+
+/** States of an event, the one that counts most first. */
+const states = [
+  ['EventCancelled', 'cancelled'],
+  ['EventPostponed', 'postponed'],
+  ['EventMovedOnline', 'moved_online'],
+  ['EventRescheduled', 'scheduled'],
+  ['EventScheduled', 'scheduled'],
+] as const
+
+function statusOf(event: SchemaNode): string | null {
+  const words = new Set(wordsOf(event, 'eventStatus'))
+  return states.find(([state]) => words.has(state))?.[1] ?? null
+}
+
+const is_number = /^\d+(?:\.\d+)?$/
+
+/** Returns the price, or the least and the greatest of several. */
+function costOf(event: SchemaNode, offers: readonly SchemaNode[], { site_language }: ReadSettings): string | null {
+  const texts = offers.flatMap((offer) =>
+    ['price', 'lowPrice', 'highPrice'].flatMap((name) => textOf(offer, name, site_language) ?? []),
+  )
+  const prices = [...new Set(texts.map(cleanName))]
+  const is_free = valuesOf(event, 'isAccessibleForFree').some((one) => one === true || /^true$/i.test(String(one)))
+  const [first] = prices
+  if (first === undefined) return is_free ? '0' : null
+  if (prices.length === 1 || !prices.every((price) => is_number.test(price))) return first
+  const sorted = prices.toSorted((a, b) => Number(a) - Number(b))
+  return `${sorted[0]} - ${sorted.at(-1)}`
+}
+
+/** Returns the names of those who organize an event. */
+function organizersOf(event: SchemaNode, data: SchemaData, { site_language }: ReadSettings): readonly string[] {
+  const names = valuesOf(event, 'organizer').flatMap((one) => {
+    const found = data.resolve(one)
+    const name = isNode(found) ? textOf(found, 'name', site_language) : typeof found === 'string' ? found : null
+    return name === null || /^https?:/i.test(name) ? [] : [cleanName(name)]
+  })
+  return [...new Set(names.filter((name) => name !== ''))].slice(0, most_names)
+}
+
+/** @throws RefusedEvent where a text is longer than its field */
+function checkLengths(values: Readonly<Record<string, unknown>>, of: FieldLimits): void {
+  for (const [field, value] of Object.entries(values)) {
+    const max = of[field]?.max
+    if (typeof value === 'string' && max !== undefined && value.length > max)
+      throw new RefusedEvent('too_long', field, value)
+  }
+}
+
+/** @throws RefusedEvent */
+function descriptionOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
+  const text = textOf(event, 'description', site_language)
+  if (text === null) return null
+  checkLengths({ description: text }, limits)
+  const html = htmlOfText(text)
+  if (html === null) throw new RefusedEvent('bad_value', 'description', text)
+  return html
+}
+
+/** Leaves out what is not said. */
+const said = (values: Readonly<Record<string, string | null>>): EntryValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
+
+/** @throws RefusedEvent */
+function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettings): EntryValues {
+  const offers = valuesOf(event, 'offers')
+    .map((one) => data.resolve(one))
+    .filter(isNode)
+  const ticket_urls = offers.flatMap((offer) => textOf(offer, 'url', settings.site_language) ?? [])
+  return said({
+    description: descriptionOf(event, settings),
+    website: textOf(event, 'url', settings.site_language),
+    event_status: statusOf(event),
+    cost: costOf(event, offers, settings),
+    ticket_url: ticket_urls[0] ?? null,
+  })
+}
+
+/** @throws RefusedEvent */
+function titleOf(event: SchemaNode, settings: ReadSettings): string {
+  const title = cleanName(textOf(event, 'name', settings.site_language) ?? '')
+  if (title === '') throw new RefusedEvent('no_title', 'name')
+  if (lostLetters(title) !== 'none') throw new RefusedEvent('encoding_lost', 'name', title)
+  return title
+}
+
+/** @throws RefusedEvent */
+function checkLetters(values: EntryValues, venue: EntryVenue | null): void {
+  const all = [...Object.entries(values), ...Object.entries(venue ?? {})]
+  const damaged = all.find(([, value]) => typeof value === 'string' && value.includes('\ufffd'))
+  if (damaged) throw new RefusedEvent('text_damaged', damaged[0], String(damaged[1]))
+  if (venue && lostLetters(venue.venue) !== 'none') throw new RefusedEvent('encoding_lost', 'location', venue.venue)
+}
+
+/** @throws RefusedEvent */
+function readEvent(event: SchemaNode, data: SchemaData, { settings, offsets }: SchemaReading): Omit<Entry, 'position'> {
+  const title = titleOf(event, settings)
+  const place = placeOfEvent(event, data, settings.site_language)
+  const uid = uidOf(event, settings)
+  const { attendance_mode, online_url } = place
+  const values = { title, ...valuesOfEvent(event, data, settings), ...said({ attendance_mode, online_url }) }
+  checkLetters(values, place.venue)
+  checkLengths(values, limits)
+  checkLengths({ ...place.venue }, venue_limits)
+  const times = timesOfEvent(event, place.venue?.venue ?? null, settings, offsets)
+  const warnings: readonly ImportWarning[] = [
+    ...(uid === null ? (['uid_missing'] as const) : []),
+    ...(place.has_bad_position ? (['bad_position'] as const) : []),
+    ...(place.is_nameless ? (['place_without_name'] as const) : []),
+    ...times.warnings,
+  ]
+  return {
+    ...blankBlockEntry({}),
+    ...{ uid, values: { ...values, ...times.values }, venue: place.venue, warnings },
+    organizers: organizersOf(event, data, settings),
+  }
+}
+
+/** Reads an event; one that cannot be read says why. */
+export function entryOfEvent(event: SchemaNode, data: SchemaData, reading: SchemaReading, block: number): Entry {
+  const position = { block }
+  try {
+    return { ...readEvent(event, data, reading), position }
+  } catch (error) {
+    if (!(error instanceof RefusedEvent)) throw error
+    const { settings } = reading
+    const title = cleanName(textOf(event, 'name', settings.site_language) ?? '').slice(0, limits['title']?.max)
+    const values = title === '' || title.includes('\ufffd') ? {} : { title }
+    return { ...blankBlockEntry(position), uid: uidOf(event, settings), values, refused: error.refusal }
+  }
+}

@@ -341,7 +341,7 @@ test('29 February is repeated each leap year, or on the last day of February, in
   await expect(dates).toHaveCount(3)
   await expect(dates.last()).toContainText('2036')
   const on = panel.getByRole('combobox', { name: 'الأيام' })
-  await expect(on.getByRole('option')).toHaveText([/29/, 'آخر يوم من شهر فبراير'])
+  await expect(on.getByRole('option')).toHaveText([/^29/, /^آخر يوم من شهر/])
   for (let steps = 0; steps < 20 && !(await on.evaluate((one) => one === document.activeElement)); steps += 1)
     await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')

@@ -8,28 +8,47 @@ const minute = 60_000
 export const dayNumber = (slot: string) => milliseconds(slot.slice(0, 10)) / (24 * 60 * minute)
 const dateOf = (day: number) => format(day * 24 * 60 * minute).slice(0, 10)
 const moveSlot = (slot: string, days: number) => addDays(slot, days) + slot.slice(10)
+const yearOf = (date: string) => Number(date.slice(0, 4))
+const monthOfYear = (date: string) => Number(date.slice(5, 7))
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
-/** Which days repeat. `week_zero`: a day on which the weeks begin that are counted. */
+/**
+ * Which days repeat. `day_zero`, `week_zero`: a day from which the days or weeks are counted. `month`: the one of each year, 1 to 12;
+ * null: each month.
+ */
 export type Pattern =
+  | { readonly kind: 'daily'; readonly interval: number; readonly day_zero: number }
   | {
       readonly kind: 'weekly'
       readonly interval: number
       readonly offsets: readonly number[]
       readonly week_zero: number
     }
-  | { readonly kind: 'monthly'; readonly interval: number; readonly month_day: number }
-  | { readonly kind: 'nth'; readonly interval: number; readonly position: number; readonly weekday: number }
+  | {
+      readonly kind: 'monthly'
+      readonly interval: number
+      readonly month: number | null
+      readonly month_day: number
+    }
+  | {
+      readonly kind: 'nth'
+      readonly interval: number
+      readonly month: number | null
+      readonly position: number
+      readonly weekday: number
+    }
 
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 function isNamed(pattern: Pattern, start: string, day: number): boolean {
   const date = dateOf(day)
+  if (pattern.kind === 'daily') return (day - pattern.day_zero) % pattern.interval === 0
   if (pattern.kind === 'weekly') {
     const weeks = Math.floor((day - pattern.week_zero) / 7)
     return pattern.offsets.includes(day - pattern.week_zero - weeks * 7) && weeks % pattern.interval === 0
   }
-  if ((monthOf(date) - monthOf(start)) % pattern.interval !== 0) return false
+  const passed = pattern.month === null ? monthOf(date) - monthOf(start) : yearOf(date) - yearOf(start)
+  if (passed % pattern.interval !== 0 || (pattern.month ?? monthOfYear(date)) !== monthOfYear(date)) return false
   const is_last = (step: number) => monthOf(dateOf(day + step)) !== monthOf(date)
   if (pattern.kind === 'monthly')
     return pattern.month_day === -1 ? is_last(1) : Number(date.slice(8)) === pattern.month_day
@@ -54,7 +73,7 @@ const two_years = 731
 /** Walks through the days from the start. @param count null: until the last day */
 export function walk(pattern: Pattern | null, start: string, count: number | null, until: string | null): string[] {
   const days = [start]
-  const last = dayNumber(until ?? addDays(start, count === null ? two_years : 40 * 366))
+  const last = dayNumber(until ?? addDays(start, count === null ? two_years : 120 * 366))
   for (let day = dayNumber(start) + 1; pattern && day <= last && days.length < (count ?? Infinity); day++)
     if (isNamed(pattern, start, day)) days.push(dateOf(day))
   return days
@@ -92,11 +111,16 @@ function earlierPart(rule: ModelRule, from: string): ModelRule {
   }
 }
 
-/** Returns the day that a monthly rule names in the month of a date. */
-const namedIn = (pattern: Pattern, date: string) =>
-  Array.from({ length: 62 }, (_, step) => dayNumber(date) + step - 31).find(
-    (day) => monthOf(dateOf(day)) === monthOf(date) && isNamed({ ...pattern, interval: 1 }, date, day),
-  )
+type OfMonths = Extract<Pattern, { readonly kind: 'monthly' | 'nth' }>
+
+/** Returns the day that a rule names in the month of a date, or of all years the one next to the date. */
+function namedIn(pattern: OfMonths, date: string): number | undefined {
+  const day = dayNumber(date)
+  const steps = Array.from({ length: pattern.month === null ? 32 : 550 }, (_, step) => [day - step, day + step]).flat()
+  const isIts = (one: number) => pattern.month !== null || monthOf(dateOf(one)) === monthOf(date)
+  const years = (one: number) => Math.abs(yearOf(dateOf(one)) - yearOf(date))
+  return steps.find((one) => isIts(one) && years(one) <= 1 && isNamed({ ...pattern, interval: 1 }, date, one))
+}
 
 /** Moves a rule by some days. @param at the date that is moved; without it the first */
 export function movedRule(rule: ModelRule, days: number, at = rule.days[0] ?? ''): ModelRule {
@@ -105,46 +129,58 @@ export function movedRule(rule: ModelRule, days: number, at = rule.days[0] ?? ''
   const until = rule.until === null ? null : addDays(rule.until, days)
   const moved = { ...rule, until, also: move(rule.also), left_out: move(rule.left_out) }
   if (pattern === null) return { ...moved, days: move(rule.days) }
+  if (pattern.kind === 'daily')
+    return { ...moved, pattern: { ...pattern, day_zero: pattern.day_zero + days }, days: move(rule.days) }
   if (pattern.kind === 'weekly')
     return { ...moved, pattern: { ...pattern, week_zero: pattern.week_zero + days }, days: move(rule.days) }
-  // A month has other days: the rule is that of the day to which the day of this month moves.
+  // A month has other days: the rule is that of the day to which the day of this month or year moves.
   const [start = ''] = rule.days
   const of_month = namedIn(pattern, at)
   const day = (of_month ?? dayNumber(at)) + days
   const date = Number(dateOf(day).slice(8))
+  const month = pattern.month === null ? null : monthOfYear(dateOf(day))
   const now = lastInstead(
     pattern,
     pattern.kind === 'monthly'
-      ? { ...pattern, month_day: date }
-      : { ...pattern, position: Math.ceil(date / 7), weekday: weekdayOf(day) },
+      ? { ...pattern, month, month_day: date }
+      : { ...pattern, month, position: Math.ceil(date / 7), weekday: weekdayOf(day) },
     day,
   )
   const count = until !== null || rule.endless ? null : rule.days.length
-  const last_until = until === null ? null : keptUntil(rule, pattern, now, until)
+  const last_until = until === null ? null : keptUntil(rule, pattern, now, until, days)
   const moved_start = addDays(start, days)
   const first = namedIn(pattern, start) === dayNumber(start) ? namedIn(now, moved_start) : undefined
   const days_now = walk(now, first === undefined ? moved_start : dateOf(first), count, last_until)
   return { ...moved, until: last_until, pattern: now, days: days_now }
 }
 
-/** Names the last day or weekday of the month, where the day is that one and other months may lack it, or the rule named the last before. */
-function lastInstead(before: Pattern, now: Pattern, day: number): Pattern {
+/** Names the last day or weekday of the month, where the day is that one and other months or years may lack it, or the rule named the last before. */
+function lastInstead(before: OfMonths, now: OfMonths, day: number): OfMonths {
   const date = dateOf(day)
-  const named_last = (one: Pattern) => (one.kind === 'monthly' ? one.month_day : one.kind === 'nth' ? one.position : 0)
-  const last: Pattern =
-    now.kind === 'monthly' ? { ...now, month_day: -1 } : now.kind === 'nth' ? { ...now, position: -1 } : now
-  const rare = (one: Pattern) => named_last(one) === (one.kind === 'nth' ? 5 : 31)
-  const goes_on = named_last(before) === -1 && isNamed({ ...last, interval: 1 }, date, day)
+  const named = (one: OfMonths) => (one.kind === 'monthly' ? one.month_day : one.position)
+  const last: OfMonths = now.kind === 'monthly' ? { ...now, month_day: -1 } : { ...now, position: -1 }
+  const rare = (one: OfMonths) => {
+    if (one.kind === 'nth') return one.position === 5
+    return one.month === null ? one.month_day === 31 : one.month === 2 && one.month_day === 29
+  }
+  const goes_on = named(before) === -1 && isNamed({ ...last, interval: 1 }, date, day)
   return goes_on || (rare(now) && !rare(before)) ? last : now
 }
 
-/** Returns the last day of a moved rule: a month that had a date keeps it. */
-function keptUntil(rule: ModelRule, pattern: Pattern, now: Pattern, until: string): string {
+/** Returns the last day of a moved rule: a month or year that had a date keeps it. */
+function keptUntil(rule: ModelRule, pattern: OfMonths, now: OfMonths, until: string, days: number): string {
   const old = rule.until ?? ''
-  const [old_day, day] = [namedIn(pattern, old), namedIn(now, until)]
-  const had_date = old_day !== undefined && old_day <= dayNumber(old)
-  return had_date && day !== undefined && day > dayNumber(until) ? dateOf(day) : until
+  const old_day = pattern.month === null ? namedIn(pattern, old) : namedInYear(pattern, old)
+  if (old_day === undefined || old_day > dayNumber(old)) return until
+  const day = namedIn(now, now.month === null ? until : dateOf(old_day + days))
+  return day !== undefined && day > dayNumber(until) ? dateOf(day) : until
 }
+
+/** Returns the day that a rule of all years names in the year of a date. */
+const namedInYear = (pattern: OfMonths, date: string) =>
+  Array.from({ length: 366 }, (_, day) => dayNumber(`${date.slice(0, 4)}-01-01`) + day).find(
+    (day) => yearOf(dateOf(day)) === yearOf(date) && isNamed({ ...pattern, interval: 1 }, date, day),
+  )
 
 /** Looks at the clock of a zone around a wall time that it may not show. */
 export function shownAt(wall: string, zone: string): { readonly shown: boolean; readonly wall: string } {
@@ -237,7 +273,7 @@ interface Outcome {
 /** Pairs dates with slots: same day, then the nearest. */
 function paired(dates: readonly ModelDate[], free: Set<string>, rule: ModelRule, pairs: Map<ModelDate, string>): void {
   for (const date of dates) if (free.delete(date.slot)) pairs.set(date, date.slot)
-  const most = rule.pattern && rule.pattern.kind !== 'weekly' ? 30 : 6
+  const most = rule.pattern?.kind === 'monthly' || rule.pattern?.kind === 'nth' ? 30 : 6
   for (const date of dates) {
     if (pairs.has(date) || date.slot.length > 10 || rule.left_out.includes(date.slot)) continue
     let nearest: string | undefined

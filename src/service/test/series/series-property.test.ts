@@ -81,22 +81,28 @@ class World {
     const ends = is_endless ? '' : until === null ? `;COUNT=${count}` : `;UNTIL=${until.replaceAll('-', '')}`
     let pattern: Pattern | null = null
     let on = ''
-    const kind = this.#pick(['weekly', 'weekly', 'weekly', 'monthly', 'nth', 'chosen'])
+    const month = Number(start.slice(5, 7))
+    const yearly = `FREQ=YEARLY;BYMONTH=${month}`
+    const kind = this.#pick(['weekly', 'weekly', 'daily', 'monthly', 'nth', 'yearly', 'yearly nth', 'chosen'])
     if (kind === 'weekly') {
       const others = this.#next() < 0.6 ? [] : [this.#whole(0, 6), this.#whole(0, 6)]
       const days = [...new Set([this.#next() < 0.85 ? weekdayOf(day) : this.#whole(0, 6), ...others])].toSorted()
       pattern = { kind, interval, offsets: days, week_zero: day - weekdayOf(day) }
       on = `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((one) => weekday_names[one]).join()}`
-    } else if (kind === 'monthly') {
+    } else if (kind === 'daily') {
+      pattern = { kind, interval, day_zero: day }
+      on = `FREQ=DAILY;INTERVAL=${interval}`
+    } else if (kind === 'monthly' || kind === 'yearly') {
       const is_last = addDays(start, 1).slice(8) === '01' && this.#next() < 0.5
       const month_day = is_last ? -1 : Number(start.slice(8))
-      pattern = { kind, interval, month_day }
-      on = `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${month_day}`
-    } else if (kind === 'nth') {
+      pattern = { kind: 'monthly', interval, month: kind === 'yearly' ? month : null, month_day }
+      on = `${kind === 'yearly' ? yearly : 'FREQ=MONTHLY'};INTERVAL=${interval};BYMONTHDAY=${month_day}`
+    } else if (kind === 'nth' || kind === 'yearly nth') {
       const is_last = addDays(start, 7).slice(5, 7) !== start.slice(5, 7)
       const position = is_last ? -1 : Math.ceil(Number(start.slice(8)) / 7)
-      pattern = { kind, interval, position, weekday: weekdayOf(day) }
-      on = `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${position}${weekday_names[weekdayOf(day)]}`
+      const of_month = kind === 'nth' ? null : month
+      pattern = { kind: 'nth', interval, month: of_month, position, weekday: weekdayOf(day) }
+      on = `${of_month === null ? 'FREQ=MONTHLY' : yearly};INTERVAL=${interval};BYDAY=${position}${weekday_names[weekdayOf(day)]}`
     }
     const endless = is_endless && pattern !== null
     const days = walk(pattern, start, endless || until !== null ? null : count, until)

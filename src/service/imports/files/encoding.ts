@@ -48,12 +48,12 @@ export interface Utf8Count {
   bad: number
 }
 
-/** Returns the length of the sequence at a place; 0: there is none. A sequence that the end cuts is whole. */
+/** Returns the length of the sequence at a place; 0: there is none. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   const length =
     first >= 0xf0 && first <= 0xf4 ? 4 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xc2 && first < 0xe0 ? 2 : 0
-  for (let next = 1; next < length && at + next < bytes.length; next++) {
+  for (let next = 1; next < length; next++) {
     if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return 0
   }
   return length

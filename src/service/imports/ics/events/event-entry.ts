@@ -1,7 +1,7 @@
 /** Makes entries of events: single ones, series with their changed dates, dates of series that are not in the file. */
 import { format, milliseconds } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import type { Entry, EntryRefusal, EntryValues } from '../../entry.ts'
+import type { Entry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.ts'
 import { readRecurrence } from '../../recurrence/read-recurrence.ts'
 import { timeOfLine } from '../time/date-values.ts'
 import { wallOn } from '../time/event-clock.ts'
@@ -80,10 +80,15 @@ export function entryOfDate(read: ReadEvent): Entry {
   return { ...entry, occurrence, refused: entry.refused ?? bad }
 }
 
+/** A venue as a field of an event, which has no position. */
+const withoutPosition = ({ geo: _, ...venue }: EntryVenue) => venue
+
 /** Returns the values of a changed date on the clock of its series. */
 function changedValues(read: ReadEvent, master: ReadEvent, of: EventTimes): EntryValues {
   const place: EntryValues =
-    read.place.venue !== null && read.place.written !== master.place.written ? { venue: read.place.venue } : {}
+    read.place.venue !== null && read.place.written !== master.place.written
+      ? { venue: withoutPosition(read.place.venue) }
+      : {}
   const { times } = read
   if (!times) return { ...read.values, ...place }
   const moved = (wall: string) => {

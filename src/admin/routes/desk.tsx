@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateActivitySearch } from '../address/activity-search.ts'
 import { validateDuplicatesSearch } from '../address/duplicates-search.ts'
-import { validateImportSearch } from '../address/import-search.ts'
+import type { ImportSearch } from '../address/import-search.ts'
 import { validateMergeSearch } from '../address/merge-search.ts'
 import { validateReviewSearch } from '../address/review-search.ts'
 import { validateTrashSearch } from '../address/trash-search.ts'
@@ -58,22 +58,13 @@ const activity = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../activity/activity-screen.tsx')), 'ActivityScreen'),
 })
 
-const imports_words = withWords('imports', 'forms')
-
+/** Where imports begin, and each of them. */
 const imports = createRoute({
   getParentRoute: () => desk,
-  path: '/imports',
-  validateSearch: validateImportSearch,
-  ...imports_words,
-  component: lazyRouteComponent(() => codeOf(import('../imports/start/imports-screen.tsx')), 'ImportsScreen'),
-})
-
-const one_import = createRoute({
-  getParentRoute: () => desk,
-  path: '/imports/$id',
-  validateSearch: validateImportSearch,
-  ...imports_words,
-  component: lazyRouteComponent(() => codeOf(import('../imports/one/import-screen.tsx')), 'ImportScreen'),
+  path: '/imports/{-$id}',
+  validateSearch: (given: ImportSearch) => given,
+  ...withWords('imports'),
+  component: lazyRouteComponent(() => codeOf(import('../imports/imports-screen.tsx')), 'ImportsScreen'),
 })
 
 const merge = createRoute({
@@ -116,7 +107,6 @@ export const screens = [
   trash,
   activity,
   imports,
-  one_import,
   merge,
   duplicates,
   review.addChildren([reviewed]),

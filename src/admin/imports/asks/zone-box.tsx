@@ -1,4 +1,5 @@
 /** Chooses a time zone by its city, as forms do. */
+import { usePart } from '../../i18n/use-part.ts'
 import { ZoneField } from '../../kinds/zone/zone-field.tsx'
 
 interface ZoneProps {
@@ -10,6 +11,8 @@ interface ZoneProps {
 const no_values = {}
 
 export function ZoneBox({ label, value, onChange }: ZoneProps) {
+  const ready = usePart('forms')
+  if (!ready) return null
   return (
     <ZoneField label={label} value={value} onChange={(zone) => onChange(String(zone))} values={no_values} item={null} />
   )

@@ -1,9 +1,7 @@
 /** One import: its rows by what would become of them, the questions about its file, and the button that writes it. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../api/session/rights.ts'
-import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
@@ -12,7 +10,6 @@ import { IconButton } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
-import { NotFoundScreen } from '../../shell/screens/not-found-screen.tsx'
 import { back_link, Screen } from '../../shell/screens/screen.tsx'
 import { Asks } from '../asks/asks.tsx'
 import { ColumnsPanel } from '../asks/columns-panel.tsx'
@@ -28,13 +25,9 @@ import { useImportAddress } from './use-import-address.ts'
 import { useImportRun } from './use-import-run.ts'
 import classes from './one.module.css'
 
-export function ImportScreen() {
+export function ImportScreen({ id }: { id: number }) {
   const { t, language } = useWords()
-  const { id = '' } = useParams({ strict: false })
-  const may = useMay()
-  const known = useHasDesk() && may('import') && /^[1-9]\d{0,8}$/.test(id)
-  const { data, error, refetch } = useQuery({ ...importOptions(Number(id), language), enabled: known })
-  if (!known) return <NotFoundScreen />
+  const { data, error, refetch } = useQuery(importOptions(id, language))
   if (!data)
     return (
       <Screen title={t('imports.title')} back={<Back />}>
@@ -48,7 +41,7 @@ export function ImportScreen() {
 function Back() {
   const { t } = useWords()
   return (
-    <Link to="/imports" className={back_link} title={t('imports.title')}>
+    <Link to="/imports/{-$id}" params={{ id: undefined }} className={back_link} title={t('imports.title')}>
       <Icon name="previous" size={20} />
     </Link>
   )
@@ -81,7 +74,7 @@ function Delete({ one }: { one: OneImport }) {
     remove.mutate(undefined, {
       onSuccess: () => {
         notify({ message: t('imports.deleted') })
-        void navigate({ to: '/imports' })
+        void navigate({ to: '/imports/{-$id}', params: { id: undefined } })
       },
     })
   }

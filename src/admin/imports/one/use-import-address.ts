@@ -27,12 +27,12 @@ export interface ImportAddress {
 export function useImportAddress(id: number): ImportAddress {
   const { language } = useWords()
   const navigate = useNavigate()
-  const given = useSearch({ from: '/desk/imports/$id' })
+  const given = useSearch({ from: '/desk/imports/{-$id}' })
   const page = Number(given.page)
   const shown: Shown = {
     outcome: row_outcomes.find((one) => one === given.outcome),
     warning: import_warnings.find((one) => one === given.warning),
-    search: given.search?.trim().slice(0, 200) || undefined,
+    search: typeof given.search === 'string' ? given.search.trim().slice(0, 200) || undefined : undefined,
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   }
   const searchOf = (change: Shown) => {
@@ -41,7 +41,7 @@ export function useImportAddress(id: number): ImportAddress {
   }
   return {
     shown,
-    go: (change) => void navigate({ to: '/imports/$id', params: { id: String(id) }, search: searchOf(change) }),
+    go: (change) => void navigate({ to: '/imports/{-$id}', params: { id: String(id) }, search: searchOf(change) }),
     hrefOf: (change) => `/imports/${id}${stringifySearch({ ...searchOf(change), i18n_language: language })}`,
   }
 }

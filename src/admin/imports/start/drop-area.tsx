@@ -85,7 +85,7 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
   return (
     <section className={classes['drop']} data-over={over || undefined} aria-labelledby={title} data-commands="">
       <div className={classes['drop_head']}>
-        <Icon name="download" size={28} />
+        <Icon name="import" size={28} />
         <div>
           <h2 id={title}>{t(over ? 'imports.drop_now' : 'imports.drop')}</h2>
           <p role="status">

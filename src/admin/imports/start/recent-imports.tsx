@@ -27,7 +27,7 @@ const icons = {
 
 export function RecentImports() {
   const { t, language } = useWords()
-  const { page = '1' } = useSearch({ from: '/desk/imports' })
+  const { page } = useSearch({ from: '/desk/imports/{-$id}' })
   const navigate = useNavigate()
   const number = Number(page) || 1
   const { data, error, refetch } = useQuery(importsOptions(number, language))
@@ -46,7 +46,7 @@ export function RecentImports() {
         <Pager
           page={number}
           pages={data.total_pages}
-          onTurn={(to) => void navigate({ to: '/imports', search: to ? { page: String(to) } : {} })}
+          onTurn={(to) => void navigate({ to: '/imports/{-$id}', search: to ? { page: String(to) } : {} })}
         />
       )}
     </section>

@@ -55,7 +55,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
     ],
     desk: [
       ...(has_desk ? [{ to: '/activity', icon: 'activity', label: t('nav.activity') } as const] : []),
-      ...(has_desk && may('import') ? [{ to: '/imports', icon: 'download', label: t('nav.import') } as const] : []),
+      ...(has_desk && may('import') ? [{ to: '/imports', icon: 'import', label: t('nav.import') } as const] : []),
       ...(has_desk && may('administer')
         ? [{ to: '/settings/users', icon: 'users', label: t('nav.users') } as const]
         : []),

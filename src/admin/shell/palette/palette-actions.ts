@@ -47,7 +47,10 @@ function useGo(): readonly Command[] {
     id: `go-${place.label}`,
     icon: place.icon,
     label: place.label,
-    run: () => void navigate({ to: place.to, search: 'search' in place ? place.search : {} }),
+    run: () =>
+      void (place.to === '/imports'
+        ? navigate({ to: '/imports/{-$id}', params: { id: undefined } })
+        : navigate({ to: place.to, search: 'search' in place ? place.search : {} })),
   }))
 }
 

@@ -1,22 +1,14 @@
 /** Where an import begins: files are chosen, dropped or pasted; below stand what is read, and what was imported before. */
 import { useNavigate } from '@tanstack/react-router'
 import { most_import_bytes } from '../../../contract/limits.ts'
-import { useMay } from '../../api/session/rights.ts'
-import { useHasDesk } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { NotFoundScreen } from '../../shell/screens/not-found-screen.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { useStartImport } from '../requests.ts'
 import { DropArea } from './drop-area.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { WhatItReads } from './what-it-reads.tsx'
 
-export function ImportsScreen() {
-  const may = useMay()
-  return useHasDesk() && may('import') ? <Start /> : <NotFoundScreen />
-}
-
-function Start() {
+export function StartScreen() {
   const { t, format } = useWords()
   const navigate = useNavigate()
   const start = useStartImport()
@@ -29,7 +21,7 @@ function Start() {
         error={start.error}
         onGive={(given) =>
           start.mutate(given, {
-            onSuccess: ({ id }) => void navigate({ to: '/imports/$id', params: { id: String(id) } }),
+            onSuccess: ({ id }) => void navigate({ to: '/imports/{-$id}', params: { id: String(id) } }),
           })
         }
       />

@@ -1,0 +1,209 @@
+/** Imports: a text or files are read, looked through row by row, answered, written as one operation, and taken back. */
+import type { Page } from '@playwright/test'
+import { addDays } from '../../src/contract/time/clock.ts'
+import { findings } from '../support/axe.ts'
+import type { Desk } from '../support/desk.ts'
+import { expect, test } from '../support/test.ts'
+import { counted, word, wordsOf } from '../support/words.ts'
+import { today } from './task.ts'
+
+const w = wordsOf('en')
+
+let desk: Desk
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
+
+const day = (after: number) => addDays(today(), after)
+const basic = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+
+interface Told {
+  readonly title: string
+  readonly date: string
+  readonly zone?: string
+  readonly from?: string
+  readonly to?: string
+  readonly more?: readonly string[]
+}
+
+const event = ({ title, date, zone = 'Europe/Istanbul', from = '19:00', to = '21:00', more = [] }: Told) => [
+  'BEGIN:VEVENT',
+  `UID:${title.toLowerCase().replaceAll(' ', '-')}@quay.example`,
+  'DTSTAMP:20260101T000000Z',
+  `SUMMARY:${title}`,
+  `DTSTART;TZID=${zone}:${basic(date, from)}`,
+  `DTEND;TZID=${zone}:${basic(date, to)}`,
+  ...more,
+  'END:VEVENT',
+]
+
+const calendar = (...events: readonly (readonly string[])[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Quay//Programme//EN', ...events.flat(), 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+
+/** Pastes a text on the screen, as Ctrl+V does. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+async function start(page: Page, language: 'ar' | 'en' = 'en') {
+  await page.goto(`${desk.url}/imports?i18n_language=${language}`)
+  await expect(page.getByRole('heading', { level: 1, name: word(language, 'imports.title') })).toBeVisible()
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
+const notices = (page: Page) => page.getByRole('region', { name: w('frame.notifications') })
+const titles = async (search: string) =>
+  (await desk.get<{ events: { title: string }[] }>(`/events?status=draft,publish,pending&search=${search}`)).events
+
+test('a pasted calendar is read, answered, written and undone @D8', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  await paste(
+    page,
+    calendar(
+      event({ title: 'Lantern walk', date: day(8) }),
+      event({ title: 'Rope workshop', date: day(9), more: ['RRULE:FREQ=WEEKLY;COUNT=4'] }),
+      event({ title: 'Tide concert', date: day(10), zone: 'Harbour Clock' }),
+    ),
+  )
+  await expect(page).toHaveURL(/\/imports\/\d+/)
+  await expect(row(page, 'Lantern walk')).toContainText(w('imports.outcome.new'))
+  await expect(row(page, 'Rope workshop')).toContainText(counted('en', 'imports.dates'))
+  await expect(row(page, 'Tide concert')).toContainText(w('imports.outcome.asked'))
+  expect(await findings(page)).toEqual([])
+
+  const asks = page.getByRole('region', { name: w('imports.asks') })
+  const question = asks.getByRole('group', { name: w('imports.ask.zone', { name: 'Harbour Clock' }) })
+  await question.getByRole('radio', { name: w('imports.other_zone') }).check()
+  await asks.getByRole('button', { name: w('imports.answer'), exact: true }).click()
+  await expect(row(page, 'Tide concert')).toContainText(w('imports.outcome.new'))
+
+  await page.getByRole('button', { name: /^Import 3 events/ }).click()
+  const result = page.getByRole('region', { name: w('imports.done') })
+  await expect(result).toBeVisible()
+  await expect(row(page, 'Lantern walk')).toContainText(w('imports.written'))
+  await result.getByRole('link', { name: w('imports.see_events') }).click()
+  await expect(page).toHaveURL(/\/events\?.*status=draft/)
+  await expect(page.getByRole('link', { name: 'Lantern walk' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rope workshop' }).first()).toBeVisible()
+
+  await start(page)
+  const recent = page
+    .getByRole('listitem')
+    .filter({ hasText: w('imports.state.done') })
+    .first()
+  await recent.getByRole('button', { name: w('action.undo') }).click()
+  await expect(notices(page).getByRole('status')).toContainText(/\S/)
+  await expect.poll(() => titles('Lantern')).toEqual([])
+})
+
+test('a column is mapped by hand, and a refused row says where and why @D8', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  const table = [
+    'Title;Date;Start time;Crew',
+    `Kite morning;${day(12)};10:00;Harbour Crew`,
+    `Kite noon;soon;12:00;Harbour Crew`,
+    '',
+  ].join('\n')
+  await page
+    .getByLabel(w('imports.choose'))
+    .setInputFiles({ name: 'kites.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await expect(page.getByRole('heading', { level: 1, name: 'kites.csv' })).toBeVisible()
+  await expect(row(page, 'Kite noon')).toContainText(w('imports.outcome.refused'))
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: w('imports.reason.bad_date') })
+      .last(),
+  ).toContainText('soon')
+
+  const column = page.getByRole('combobox', { name: w('imports.column', { heading: 'Crew' }) })
+  await expect(column).toHaveValue('')
+  await column.focus()
+  await column.selectOption('organizer')
+  await expect(page.getByText(w('imports.new_records'))).toContainText(counted('en', 'count.organizers'))
+  await expect(column).toBeFocused()
+  await page.getByRole('link', { name: new RegExp(`^${w('imports.tab.refused')}`) }).click()
+  await expect(page).toHaveURL(/outcome=refused/)
+  await expect(row(page, 'Kite morning')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Kite noon')).toBeVisible()
+  await page.getByRole('combobox', { name: w('imports.come_in_as') }).selectOption('publish')
+  await page.getByRole('button', { name: /^Import 1 event/ }).click()
+  await expect(page.getByRole('region', { name: w('imports.done') })).toBeVisible()
+  const found = await desk.get<{ events: object[] }>('/events?search=Kite')
+  expect(found.events).toMatchObject([{ title: 'Kite morning', organizer: [{ organizer: 'Harbour Crew' }] }])
+})
+
+test('possible duplicates are decided by keys alone, and the import is started by them @D8', async () => {
+  const venue = await desk.post('/venues', { venue: 'Mole Theatre', status: 'publish', i18n_language: 'en' })
+  const here = { status: 'publish', i18n_language: 'en', venue: venue.id, timezone: 'Europe/Istanbul' }
+  const at = (date: string) => ({ start_date: `${date} 18:00`, end_date: `${date} 20:00` })
+  await desk.post('/events', { ...here, title: 'Short tides', ...at(day(14)) })
+  await desk.post('/events', { ...here, title: 'Long tides', ...at(day(15)) })
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  const told = { from: '18:00', to: '20:00', more: ['LOCATION:Mole Theatre'] }
+  await paste(
+    page,
+    calendar(
+      event({ title: 'Short tides: winter', date: day(14), ...told }),
+      event({ title: 'Long tides: winter', date: day(15), ...told }),
+    ),
+  )
+  await expect(row(page, 'Short tides: winter')).toContainText(w('imports.outcome.duplicate'))
+  await page.keyboard.press('j')
+  await expect(row(page, 'Short tides: winter')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(row(page, 'Short tides: winter')).toContainText(w('imports.outcome.change'))
+  await expect(row(page, 'Short tides: winter')).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(row(page, 'Long tides: winter')).toContainText(w('imports.outcome.new'))
+  await page.keyboard.press('x')
+  await expect(row(page, 'Long tides: winter')).toContainText(w('imports.outcome.skipped'))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: w('imports.done') })).toBeVisible()
+  expect((await titles('tides')).map(({ title }) => title).toSorted()).toEqual(['Long tides', 'Short tides: winter'])
+})
+
+test('in Arabic on a phone the rows are cards in their own directions, and the panel of times opens @D8 @G4', async () => {
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await start(page, 'ar')
+  await paste(
+    page,
+    calendar(
+      event({ title: 'Pier evening', date: day(20) }),
+      event({ title: 'أمسية الميناء', date: day(21), zone: 'Asia/Beirut' }),
+    ),
+  )
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText('Pier evening')).toHaveCSS('direction', 'ltr')
+  await expect(page.getByText('أمسية الميناء')).toHaveCSS('direction', 'rtl')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: word('ar', 'imports.check_times') }).click()
+  const panel = page.getByRole('dialog', { name: word('ar', 'imports.times') })
+  await expect(panel.getByRole('row').filter({ hasText: 'Asia/Beirut' })).toBeVisible()
+  await expect(panel.getByRole('listitem').first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: word('ar', 'imports.check_times') })).toBeFocused()
+})
+
+test('a text that is no calendar is refused with its reason, which can be read again @D8', async () => {
+  const page = await desk.page()
+  await start(page)
+  await page.getByRole('textbox', { name: w('imports.paste') }).fill('<!doctype html><title>Sign in</title><p>Hello')
+  await page.getByRole('button', { name: w('imports.read'), exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(w('imports.file.no_events_in_page'))
+  await start(page)
+  await page
+    .getByRole('link', { name: w('imports.why') })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText(w('imports.file.no_events_in_page'))
+})

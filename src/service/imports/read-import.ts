@@ -9,6 +9,7 @@ import { transact } from '../resources/rows/transact.ts'
 import { compareEntry, without_changes, type Comparison, type Surroundings } from './compare/compare-entry.ts'
 import { bodyOf } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
+import { startingOnFirstDate } from './compare/first-date.ts'
 import { KnownNames } from './compare/known-names.ts'
 import type { Entry, FileReading, ReadSettings } from './entry.ts'
 import { readFile } from './files/read-file.ts'
@@ -78,7 +79,9 @@ async function readFiles(
     readings.push({ ...(await readWithMemory(context, file, settings)), file: files.length > 1 ? file.name : null })
   const [first] = readings
   const usable = readings.filter(({ refused }) => refused === null)
-  const entries = usable.flatMap(({ file, entries: all }) => all.map((entry) => ({ file, entry })))
+  const entries = usable.flatMap(({ file, entries: all }) =>
+    all.map((entry) => ({ file, entry: startingOnFirstDate(entry) })),
+  )
   const too_many = entries.length > most_import_rows ? 'too_many_rows' : null
   return {
     format: usable[0]?.format ?? first?.format ?? null,

@@ -53,13 +53,16 @@ export const imports: readonly string[] = [
     answers jsonb not null,
     columns jsonb not null
   )`,
-  // imported: the values of the record as the import left it, by path, which tell what was edited here since.
+  // series_key, occurrence: of a single date that came without its series. imported: the values of the record as the import left it, by path, which tell what was edited here since.
   `create table import_identities (
     key bytea primary key,
     resource text not null,
     record_id integer not null,
     sequence integer,
-    imported jsonb not null
+    imported jsonb not null,
+    series_key bytea,
+    occurrence text
   )`,
+  `create index import_identities_dates on import_identities (series_key) where occurrence is not null`,
   `create index import_identities_record on import_identities (resource, record_id)`,
 ]

@@ -2,16 +2,18 @@
 import { resources } from '../../../contract/resources.ts'
 import type { ImportWarning, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
+import { timesAt } from '../../../contract/series/slot-times.ts'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
+import { time_fields } from '../../resources/plan/times.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
 import type { Entry } from '../entry.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { RowResult, ValueChange } from '../store/import-rows.ts'
-import { eventsBySlot, seriesDifferences } from './compare-series.ts'
+import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
@@ -41,6 +43,7 @@ export const without_changes: RowResult = {
   changes: [],
   kept: [],
   stays: {},
+  joined: [],
   new_venue: false,
   reason: null,
   refusals: null,
@@ -57,12 +60,16 @@ const refusedBy = (refusals: Refusals, of: number | null = null) => refusedFor('
 export const startUtc = ({ values }: Pick<Entry, 'values'>): string =>
   wallToInstant(String(values['start_date']), String(values['timezone'])).utc
 
-/** Returns the single date of a series that an entry is about; null: it is not there. */
-async function dateOf(tx: Tx, entry: Entry, identity: Identity): Promise<Stored | null> {
+/** Returns the single date of a series that an entry is about, and the values that it came with; null: it is not there. */
+async function dateOf(tx: Tx, entry: Entry, identity: Identity) {
   const series = await seriesOf(tx, identity.record_id)
   if (!series || entry.occurrence === null) return null
   const dates = await eventsBySlot(tx, series)
-  return dates.get(entry.occurrence.slice(0, 10)) ?? dates.get(entry.occurrence) ?? null
+  const slot = dates.has(entry.occurrence) ? entry.occurrence : entry.occurrence.slice(0, 10)
+  const stored = dates.get(slot)
+  if (!stored) return null
+  const { start_date, end_date } = timesAt(slot, series)
+  return { stored, imported: { ...identity.imported, start_date, end_date } }
 }
 
 /** Finds the record that an entry is known to be, or resembles. */
@@ -71,7 +78,7 @@ async function findRecord(tx: Tx, entry: Entry, body: EntryBody, around: Surroun
   const load = async (id: number) => (await loadRecords(tx, resources[entry.resource], [id])).get(id) ?? null
   if (entry.occurrence !== null && series_identity) {
     const date = await dateOf(tx, entry, series_identity)
-    if (date) return { stored: date, imported: identity?.imported ?? {}, perhaps: false, sequence: null }
+    if (date) return { ...date, ...(identity ? { imported: identity.imported } : {}), perhaps: false, sequence: null }
   }
   if (identity) {
     const stored = await load(identity.record_id)
@@ -113,17 +120,18 @@ function warningsOf(entry: Entry, known: KnownNames): readonly ImportWarning[] {
   return zone !== null && zone !== values['timezone'] ? ['zone_differs_from_venue'] : []
 }
 
-/** Returns the values that stay: edited ones, and those of blank cells. */
-function staysOf(
-  stored: Stored,
-  { body, language }: EntryBody,
-  blanks: readonly string[],
-  kept: readonly ValueChange[],
-) {
+/** Fields of a row that a person compares. */
+const shown_fields = [
+  ...['title', 'description', 'excerpt', 'website', 'cost', 'event_status', 'attendance_mode', 'online_url'],
+  ...time_fields,
+]
+
+/** Returns the values that the write of a row does not carry, and those that were edited here. */
+function staysOf(stored: Stored, { body, language }: EntryBody, kept: readonly ValueChange[]): RowResult['stays'] {
   const of_text = languageIn(stored, language)
-  const blank = blanks.filter((name) => !(name in body))
+  const unsaid = shown_fields.filter((name) => !(name in body))
   return Object.fromEntries([
-    ...blank.map((name) => [name, valueAt(stored, name in stored.facts ? name : `${of_text}.${name}`)] as const),
+    ...unsaid.map((name) => [name, valueAt(stored, name in stored.facts ? name : `${of_text}.${name}`)] as const),
     ...kept.map(({ field, before }) => [field, before] as const),
   ])
 }
@@ -158,7 +166,8 @@ export async function compareEntry(
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    return { found: 'new', result: { ...without_changes, new_venue }, warnings }
+    const joined = entry.series ? await eventsAlone(tx, entry) : []
+    return { found: 'new', result: { ...without_changes, new_venue, joined }, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known })
 }
@@ -194,7 +203,7 @@ export async function compareFound(
   const result = {
     ...without_changes,
     of,
-    stays: staysOf(stored, read, entry.blanks, kept),
+    stays: staysOf(stored, body, kept),
     new_venue: read.fresh.venue !== null && changes.some(({ field }) => field === 'venue'),
     changes: changes.map((change) => named(change, known)),
     kept: kept.map((change) => named(change, known)),

@@ -4,10 +4,12 @@ import { readRule, writeRule } from '../../../contract/series/rule.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { time_fields } from '../../resources/plan/times.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { loadMembers, seriesOf, type Series } from '../../series/series-rows.ts'
 import type { Entry } from '../entry.ts'
-import type { ValueChange } from '../store/import-rows.ts'
+import { findDates, seriesKeyOf } from '../store/identities.ts'
+import type { JoinedDate, ValueChange } from '../store/import-rows.ts'
 import { differencesFrom } from './differences.ts'
 import type { EntryBody } from './entry-body.ts'
 
@@ -69,4 +71,24 @@ export async function seriesDifferences(
   const known = imported?.['dates'] ?? []
   const changed = isDeepStrictEqual(known, dates) ? [] : [{ field: 'dates', before: known, after: dates }]
   return { differences: [...compared.differences, ...times, ...rule, ...changed] }
+}
+
+/** Returns the events that single dates of a series became before the series came. */
+export async function eventsAlone(tx: Tx, entry: Entry): Promise<readonly JoinedDate[]> {
+  const key = seriesKeyOf(entry)
+  const dates = key === null ? [] : await findDates(tx, key)
+  const stored = await loadRecords(
+    tx,
+    resources.events,
+    dates.map(({ record_id }) => record_id),
+  )
+  const time = String(entry.values['start_date']).slice(10)
+  return dates.flatMap(({ record_id, occurrence }) => {
+    const event = stored.get(record_id)
+    if (!event) return []
+    const slot = occurrence.slice(10) === time ? occurrence.slice(0, 10) : occurrence
+    const times = { start_date: String(valueAt(event, 'start_date')), end_date: String(valueAt(event, 'end_date')) }
+    const title = String(valueAt(event, `${event.facts.original_language}.title`))
+    return [{ slot, event: record_id, ...times, title }]
+  })
 }

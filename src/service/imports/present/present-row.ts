@@ -21,7 +21,11 @@ const most_dates_shown = 1000
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Returns the dates of a series as they would be, with what the file says of single ones. */
-function presentSeries(context: RequestContext, { series, values }: Entry): ImportRow['series'] {
+function presentSeries(
+  context: RequestContext,
+  { series, values }: Entry,
+  joined: RowResult['joined'],
+): ImportRow['series'] {
   if (!series) return null
   const times = {
     ...{ timezone: String(values['timezone']), all_day: values['all_day'] === true },
@@ -30,7 +34,10 @@ function presentSeries(context: RequestContext, { series, values }: Entry): Impo
   const rule = readRule(series.rule, times)
   if (!rule) return null
   const { slots } = expand(rule, times.start_date, madeThrough(context, times.start_date))
-  const own = new Map(series.dates.map((date) => [date.slot, date.values]))
+  const own = new Map<string, Entry['values']>([
+    ...joined.map((date) => [date.slot, { ...date }] as const),
+    ...series.dates.map((date) => [date.slot, date.values] as const),
+  ])
   const dates = slots.slice(0, most_dates_shown).map((slot) => {
     const at = timesAt(slot, times)
     const its = own.get(slot) ?? {}
@@ -107,7 +114,7 @@ export async function presentRows(
       language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
       event: presentEntry(entry, result.stays),
       new_venue: result.new_venue,
-      series: refused ? null : presentSeries(context, entry),
+      series: refused ? null : presentSeries(context, entry, result.joined),
       changes: [...result.changes],
       kept_here: [...result.kept],
       of: presentOf(known, resources[resource].label, of_venue),

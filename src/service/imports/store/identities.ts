@@ -55,14 +55,35 @@ export async function findIdentities(db: Db, keys: readonly Buffer[]): Promise<R
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-export type NewIdentity = Omit<Identity, 'key'> & { readonly key: Buffer }
+/** Returns the single dates of a series that are events of their own: live, and in no series. */
+export async function findDates(
+  db: Db,
+  series_key: Buffer,
+): Promise<readonly { readonly record_id: number; readonly occurrence: string }[]> {
+  const { rows } = await sql<{ record_id: number; occurrence: string }>`select i.record_id, i.occurrence
+    from import_identities i join events e on e.id = i.record_id and e.trashed_utc is null
+    where i.series_key = ${series_key} and i.occurrence is not null
+      and not exists (select from series_events s where s.event_id = i.record_id) order by i.occurrence`.execute(db)
+  return rows
+}
+
+export type NewIdentity = Omit<Identity, 'key'> & {
+  readonly key: Buffer
+  /** The key of the series that a single date belongs to; null: it is no single date. */
+  readonly series_key: Buffer | null
+  readonly occurrence: string | null
+}
 
 export async function saveIdentities(tx: Tx, identities: readonly NewIdentity[]): Promise<void> {
-  const json = identities.map((one) => ({ ...one, key: one.key.toString('hex') }))
-  await sql`insert into import_identities (key, resource, record_id, sequence, imported)
-    select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported
+  const json = identities.map((one) => ({
+    ...one,
+    key: one.key.toString('hex'),
+    series_key: one.series_key?.toString('hex') ?? null,
+  }))
+  await sql`insert into import_identities (key, resource, record_id, sequence, imported, series_key, occurrence)
+    select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported, decode(r.series_key, 'hex'), r.occurrence
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
-      as r(key text, resource text, record_id int, sequence int, imported jsonb)
+      as r(key text, resource text, record_id int, sequence int, imported jsonb, series_key text, occurrence text)
     on conflict (key) do update set resource = excluded.resource, record_id = excluded.record_id,
       sequence = excluded.sequence, imported = excluded.imported`.execute(tx)
 }

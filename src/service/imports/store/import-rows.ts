@@ -11,6 +11,14 @@ export interface ValueChange {
   readonly after: unknown
 }
 
+export interface JoinedDate {
+  readonly slot: string
+  readonly event: number
+  readonly start_date: string
+  readonly end_date: string
+  readonly title: string
+}
+
 /** The result of comparing an entry with the calendar. */
 export interface RowResult {
   /** The record that the entry changes or resembles. */
@@ -20,6 +28,8 @@ export interface RowResult {
   readonly kept: readonly ValueChange[]
   /** Values that the row says otherwise, or does not say, and that stay as they are, by field. */
   readonly stays: Readonly<Record<string, unknown>>
+  /** Events that came alone before, and become dates of a new series. */
+  readonly joined: readonly JoinedDate[]
   readonly new_venue: boolean
   /** Why the row is refused; null: the entry says it, or it is not. */
   readonly reason: RowReason | null

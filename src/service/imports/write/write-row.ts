@@ -13,7 +13,7 @@ import { compareFound } from '../compare/compare-entry.ts'
 import { languageIn } from '../compare/differences.ts'
 import { bodyOf, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
-import type { Identity, NewIdentity } from '../store/identities.ts'
+import { seriesKeyOf, type Identity, type NewIdentity } from '../store/identities.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 import { createNamed, createVenue, withNewPlaces } from './new-places.ts'
@@ -146,6 +146,7 @@ export async function writeRow(
   const written = { outcome, record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }
   const imported = await importedOf(tx, stored, current, read)
-  const { resource, sequence } = entry
-  return { ...written, identity: { key, resource, record_id: id, sequence, imported } }
+  const { resource, sequence, occurrence } = entry
+  const series_key = occurrence === null ? null : seriesKeyOf(entry)
+  return { ...written, identity: { key, resource, record_id: id, sequence, imported, series_key, occurrence } }
 }

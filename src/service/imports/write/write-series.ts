@@ -5,15 +5,17 @@ import { timesAt } from '../../../contract/series/slot-times.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
-import { loadRecord, type Stored } from '../../resources/rows/load.ts'
+import { loadRecord, loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { updateStored } from '../../resources/write/update.ts'
 import { createSeries } from '../../series/create-series.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
 import { editSeries } from '../../series/edit-series.ts'
-import { seriesOf } from '../../series/series-rows.ts'
+import { updateOccurrences } from '../../series/occurrences/write-occurrences.ts'
+import { loadSeries, newMember, saveMembers, seriesOf, updateSeriesRow } from '../../series/series-rows.ts'
 import { updateWithReach } from '../../series/update-reach.ts'
-import { eventsBySlot, ruleOf } from '../compare/compare-series.ts'
+import { eventsAlone, eventsBySlot, ruleOf } from '../compare/compare-series.ts'
 import type { Entry } from '../entry.ts'
+import type { JoinedDate } from '../store/import-rows.ts'
 
 const events = resources.events
 
@@ -49,6 +51,31 @@ async function writeDates(
   }
 }
 
+/** Makes events that came alone dates of a series whose rule had to leave them out. */
+async function joinDates(
+  tx: Tx,
+  context: RequestContext,
+  series_id: number,
+  text: string,
+  joined: readonly JoinedDate[],
+): Promise<void> {
+  const series = await loadSeries(tx, series_id, { lock: true })
+  const rule = series && readRule(text, series)
+  if (!series || !rule) throw new Error('A series that was just created cannot be read')
+  const ids = joined.map(({ event }) => event)
+  const stored = await loadRecords(tx, events, ids, { lock: true })
+  const changes = [...stored.values()].map((one) => ({
+    ...{ stored: one, facts: { post_parent: series.first_event }, texts: new Map() },
+  }))
+  await updateOccurrences(tx, context, changes)
+  await saveMembers(
+    tx,
+    series_id,
+    joined.map(({ event, slot }) => newMember(event, slot)),
+  )
+  await updateSeriesRow(tx, { ...series, rule })
+}
+
 /**
  * Creates a series, of a new event or of one that is there.
  * @returns its first event
@@ -59,10 +86,15 @@ export async function writeNewSeries(
   entry: Entry,
   first: { readonly template: Body } | { readonly event: number },
 ): Promise<Stored> {
-  const rule = entry.series?.rule ?? ''
-  const choices = choicesFor(context, entry, rule)
+  const rule = ruleOf(entry) ?? ''
+  const joined = await eventsAlone(tx, entry)
+  const choices = [
+    ...choicesFor(context, entry, rule),
+    ...joined.map(({ slot }) => ({ slot, choice: 'leave_out' }) as const),
+  ]
   const made = await createSeries({ ...context, tx }, { ...first, rule, choices, preview: false })
   if (!made.series) throw new Error('A series that was just created cannot be read')
+  if (joined.length > 0) await joinDates(tx, context, made.series.id, rule, joined)
   await writeDates(tx, context, entry, made.series)
   const stored = await loadRecord(tx, events, made.series.first_event)
   if (!stored) throw new Error('The first event of a new series cannot be read')

@@ -49,6 +49,11 @@ const tables = [
     'proposals',
     'proposal_versions',
     'proposal_notes',
+    'imports',
+    'import_files',
+    'import_rows',
+    'import_sources',
+    'import_identities',
   ],
   ...['sessions', 'links'],
 ]

@@ -9,6 +9,7 @@ import { languages } from '../../../contract/languages.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { long } from '../long.ts'
 import { administeredIn, both_engines, newPlace } from '../place.ts'
+import { Imports } from '../imports/imports.ts'
 import { Client, interface_path } from '../scenario.ts'
 import { freePort, staffed, startProcess } from '../service-process.ts'
 
@@ -26,6 +27,7 @@ interface Filled {
   readonly proposal: number
   readonly operation: number
   readonly user: number
+  readonly import: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -65,6 +67,9 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /moved-events': () => '/moved-events',
   'GET /named-records': () => `/named-records?text=${'festival '.repeat(55)}`,
   'GET /found-by': ({ event }) => `/found-by?search=festival&include=${event}`,
+  'GET /imports': () => '/imports',
+  'GET /imports/{id}': (filled) => `/imports/${filled.import}`,
+  'GET /imports/{id}/rows': (filled) => `/imports/${filled.import}/rows?per_page=200`,
   // A stream, which ends when its reader leaves.
   'GET /changes': null,
   'GET /notifications': () => '/notifications',
@@ -77,6 +82,15 @@ const text = (seed: number) =>
   `<p>${Array.from({ length: letters / 5 }, (_, n) => `${words[(n + seed) % 6]}${(n * seed) % 97}`)
     .join(' ')
     .slice(0, letters)}</p>`
+
+/** A calendar as long as a pasted text may be, with texts as long as they fit into a page of rows. */
+function largestImport(): string {
+  const events = Array.from({ length: 200 }, (_, n) => [
+    ...['BEGIN:VEVENT', `UID:${n}@large.example`, `SUMMARY:Festival ${n}`, 'DTSTART:20270503T100000Z'],
+    ...[`DESCRIPTION:${'konser '.repeat(330)}`, 'END:VEVENT'],
+  ])
+  return ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n')
+}
 
 async function fill(client: Client): Promise<Filled> {
   const day = { start_date: '2027-05-03 10:00', end_date: '2027-05-03 12:00' }
@@ -103,7 +117,9 @@ async function fill(client: Client): Promise<Filled> {
   const made = await client.do({ as: 'editor', request: `POST /${desk_path}/series`, body: { event, rule } })
   const { proposals } = await client.do({ as: 'editor', request: `GET /${desk_path}/proposals?record_id=${own.id}` })
   const { users } = await client.do({ as: 'administrator', request: `GET /${desk_path}/users` })
-  return { event, series: made.series.id, proposal: proposals[0].id, operation: made.operation, user: users[0].id }
+  const read = await new Imports(client).paste(largestImport())
+  const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
+  return { event, series, proposal, operation: made.operation, user, import: read.id }
 }
 
 /** Reads a value of `status` of proc(5) in megabytes; null: the system does not tell. */

@@ -1,0 +1,276 @@
+/** Imports: what is written when, decisions, settings, and what was edited here (semantics.md, Imports). */
+import { describe, expect, test } from 'vitest'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
+import { calendar, eventsNamed } from './calendars.ts'
+import { desk, Imports } from './imports.ts'
+
+onOneEngine((client) => {
+  const imports = new Imports(client)
+  const found = async (search: string): Promise<readonly { readonly id: number; readonly title: string }[]> =>
+    (await client.do({ request: `GET /events?start_date=2020-01-01&status=publish,draft,pending&search=${search}` }))
+      .events
+  const titles = async (search: string) => (await found(search)).map(({ title }) => title).toSorted()
+  const undo = (operation: number | null) =>
+    client.call({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
+
+  test('nothing is written before the run, and one undo takes all of it back', async () => {
+    const word = unique('Written')
+    const venue = unique('Salon ')
+    const read = await imports.paste(calendar(eventsNamed(word, 3, [`LOCATION:${venue}`, 'CATEGORIES:Konser'])))
+    expect(read).toMatchObject({ state: 'ready', format: 'ics', counts: { new: 3 }, new_venues: [venue] })
+    expect(await titles(word)).toEqual([])
+    const { operation, counts } = await imports.run(read.id, { expect: 3 })
+    expect(counts).toMatchObject({ new: 3, refused: 0 })
+    expect(await titles(word)).toEqual([`${word} 0`, `${word} 1`, `${word} 2`])
+    const venues = await client.do({ request: `GET /venues?search=${venue}&status=draft,publish` })
+    expect(venues.total).toBe(1)
+    const told = await client.do({ as: 'editor', request: `GET ${desk}/operations/${operation}` })
+    expect(told.operation).toMatchObject({ kind: 'import', summary: { records: expect.any(Number) } })
+    expect((await undo(operation)).json.skipped).toEqual([])
+    expect(await titles(word)).toEqual([])
+    // What was undone comes in anew.
+    expect((await imports.paste(calendar(eventsNamed(word, 3)))).counts).toMatchObject({ new: 3 })
+  })
+
+  test('the same file again changes nothing', async () => {
+    const word = unique('Again')
+    const text = calendar(eventsNamed(word, 3, ['LOCATION:Han\\, Galata', 'DESCRIPTION:Çay & <b>simit</b>']))
+    await imports.run((await imports.paste(text)).id)
+    const again = await imports.paste(text)
+    expect(again.counts).toMatchObject({ new: 0, change: 0, same: 3 })
+    const { operation } = await imports.run(again.id)
+    expect(operation).toBeNull()
+    expect(await found(word)).toHaveLength(3)
+  })
+
+  test('rows show where they stand, and filters and words find them', async () => {
+    const word = unique('Found')
+    const events = [
+      ...eventsNamed(word, 2),
+      { uid: 'x', title: `${word} Öğle`, start: '20270231T100000' },
+      { uid: 'y', title: `${word} gece`, more: ['CLASS:PRIVATE'] },
+    ]
+    const { id, counts } = await imports.paste(calendar(events))
+    expect(counts).toMatchObject({ new: 3, refused: 1 })
+    const [refused] = await imports.rows(id, '&outcome=refused')
+    expect(refused).toMatchObject({ n: 3, reason: 'bad_date', column: 'DTSTART', value: '20270231T100000' })
+    expect((await imports.rows(id, '&warning=private')).map(({ n }) => n)).toEqual([4])
+    expect((await imports.rows(id, `&search=${encodeURIComponent('OGLE')}`)).map(({ n }) => n)).toEqual([3])
+    await imports.run(id)
+    const hidden = await client.do({ request: `GET ${desk}/events?start_date=2020-01-01&search=${word}%20gece` })
+    expect(hidden.events).toMatchObject([{ status: 'draft' }])
+  })
+
+  test('a number that was not confirmed, a second run and a change after it are refused', async () => {
+    const { id } = await imports.paste(calendar(eventsNamed(unique('Refused'), 2)))
+    expect(await imports.call(`POST /${id}/run`, { expect: 3 })).toMatchObject({
+      ...{ status: 409, json: { code: 'import-count-changed', data: { count: 2 } } },
+    })
+    await imports.run(id, { expect: 2 })
+    for (const [request, body] of [
+      [`POST /${id}/run`, {}],
+      [`PATCH /${id}`, { status: 'publish' }],
+      [`PATCH /${id}/rows`, { rows: [{ n: 1, decision: 'skip' }] }],
+    ] as const)
+      expect(await imports.call(request, body)).toMatchObject({ status: 409, json: { code: 'import-started' } })
+    expect(await imports.call('GET /999999')).toMatchObject({ status: 404, json: { code: 'import-not-found' } })
+  })
+
+  test.each([
+    [{}, 'text'],
+    [{ text: 'x', status: 'trash' }, 'status'],
+    [{ text: 'x', language: 'de' }, 'language'],
+    [{ text: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ text: 'x'.repeat(500_001) }, 'text'],
+  ])('a body like %j is refused by its field', async (body, field) => {
+    const { status, json } = await imports.call('POST ', body)
+    expect(status).toBe(400)
+    expect(JSON.stringify(json.data.params)).toContain(field)
+  })
+
+  test('settings are read again: status, language, zone', async () => {
+    const word = unique('Settings')
+    const floating = calendar([{ uid: `${word}@a`, title: word }]).replace('X-WR-TIMEZONE:Europe/Istanbul\r\n', '')
+    const { id, zones } = await imports.paste(floating)
+    expect(zones).toEqual([{ zone: 'Europe/Istanbul', rows: 1, assumed: 1 }])
+    const changed = await imports.do(`PATCH /${id}`, { time_zone: 'Asia/Amman', status: 'publish', language: 'tr' })
+    expect(changed).toMatchObject({ time_zone: 'Asia/Amman', zones: [{ zone: 'Asia/Amman' }], status: 'publish' })
+    await imports.run(id)
+    expect((await found(word))[0]).toMatchObject({ timezone: 'Asia/Amman', status: 'publish', i18n_language: 'tr' })
+  })
+
+  describe('what was edited here', () => {
+    test('before the dry run stays, field by field', async () => {
+      const word = unique('Edited')
+      const uid = `${word}@a.example`
+      await imports.run((await imports.paste(calendar([{ uid, title: word, more: ['URL:https://a.example'] }]))).id)
+      const [event] = await found(word)
+      await client.do({ request: `PATCH /events/${event?.id}`, body: { title: `${word} here` } })
+      const next = [{ uid, title: `${word} there`, more: ['URL:https://b.example'] }]
+      const { id } = await imports.paste(calendar(next))
+      const [row] = await imports.rows(id)
+      expect(row).toMatchObject({
+        ...{ outcome: 'change', warnings: ['edited_here'], of: { id: event?.id } },
+        changes: [{ field: 'website', before: 'https://a.example', after: 'https://b.example' }],
+        kept_here: [{ field: 'title', before: `${word} here`, after: `${word} there` }],
+      })
+      await imports.run(id)
+      const read = await client.do({ request: `GET /events/${event?.id}` })
+      expect(read).toMatchObject({ title: `${word} here`, website: 'https://b.example' })
+      // The file says the same once more: the title is still one that was edited here.
+      expect(await imports.rows((await imports.paste(calendar(next))).id)).toMatchObject([
+        { outcome: 'same', kept_here: [{ field: 'title' }] },
+      ])
+    })
+
+    test('between the dry run and the run stays, too', async () => {
+      const word = unique('Meanwhile')
+      const uid = `${word}@a.example`
+      await imports.run((await imports.paste(calendar([{ uid, title: word }]))).id)
+      const [event] = await found(word)
+      const { id } = await imports.paste(calendar([{ uid, title: `${word} there`, more: ['URL:https://b.example'] }]))
+      await client.do({ request: `PATCH /events/${event?.id}`, body: { title: `${word} here` } })
+      await imports.run(id)
+      const read = await client.do({ request: `GET /events/${event?.id}` })
+      expect(read).toMatchObject({ title: `${word} here`, website: 'https://b.example' })
+    })
+
+    test('and deleted between both is refused alone', async () => {
+      const word = unique('Gone')
+      const events = eventsNamed(word, 2)
+      await imports.run((await imports.paste(calendar(events))).id)
+      const [first] = await found(`${word}%200`)
+      const { id } = await imports.paste(calendar(events.map((one) => ({ ...one, title: `${one.title} later` }))))
+      await client.do({ request: `DELETE /events/${first?.id}` })
+      const { counts } = await imports.run(id)
+      expect(counts).toMatchObject({ change: 1, refused: 1 })
+      expect(await titles(word)).toEqual([`${word} 1 later`])
+    })
+  })
+
+  test('two imports of one file bring each event once', async () => {
+    const word = unique('Twice')
+    const text = calendar(eventsNamed(word, 8, [`LOCATION:${word} hall`]))
+    const [first, second] = [await imports.paste(text), await imports.paste(text)]
+    await Promise.all([imports.run(first.id), imports.run(second.id)])
+    expect(await found(word)).toHaveLength(8)
+    expect((await client.do({ request: `GET /venues?search=${word}&status=draft,publish` })).total).toBe(1)
+  })
+
+  describe('what is perhaps a duplicate', () => {
+    async function alike() {
+      const word = unique('Alike')
+      const at = [`LOCATION:${word} hall`]
+      await imports.run((await imports.paste(calendar([{ uid: `${word}-1@a`, title: word, more: at }]))).id)
+      const later = { uid: `${word}-2@b`, title: word, start: '20270503T120000', more: at }
+      return { word, read: await imports.paste(calendar([later])), text: calendar([later]) }
+    }
+
+    test('waits for a decision, and is not written without one', async () => {
+      const { word, read } = await alike()
+      expect(read.counts).toMatchObject({ duplicate: 1, new: 0 })
+      expect(await imports.rows(read.id)).toMatchObject([
+        { of: { title: word }, changes: [{ field: 'start_date' }, { field: 'end_date' }] },
+      ])
+      await imports.run(read.id)
+      expect(await found(word)).toHaveLength(1)
+    })
+
+    test.each([
+      ['same', 1, '2027-05-03 12:00:00'],
+      ['new', 2, '2027-05-03 10:00:00'],
+      ['skip', 1, '2027-05-03 10:00:00'],
+    ] as const)('decided as %s', async (decision, count, start_date) => {
+      const { word, read, text } = await alike()
+      await imports.do(`PATCH /${read.id}/rows`, { rows: [{ n: 1, decision }] })
+      await imports.run(read.id)
+      const events = await found(word)
+      expect(events).toHaveLength(count)
+      expect(events.toSorted((a, b) => a.id - b.id)[0]).toMatchObject({ start_date })
+      // The answer is remembered: the next file asks nothing.
+      if (decision !== 'skip') expect((await imports.paste(text)).counts).toMatchObject({ same: 1, duplicate: 0 })
+    })
+
+    test('a decision stays when the file is read again, and can be taken back', async () => {
+      const { read } = await alike()
+      await imports.do(`PATCH /${read.id}/rows`, { rows: [{ n: 1, decision: 'new' }] })
+      expect((await imports.do(`PATCH /${read.id}`, { status: 'publish' })).counts).toMatchObject({ new: 1 })
+      const back = await imports.do(`PATCH /${read.id}/rows`, { rows: [{ n: 1, decision: 'undecided' }] })
+      expect(back.counts).toMatchObject({ duplicate: 1, new: 0 })
+    })
+  })
+
+  test('columns that were mapped by hand are remembered for the next sheet with these headings', async () => {
+    const word = unique('Column')
+    const sheet = (n: number) => `Ne ${word};Hangi gün ${word}\nSergi ${n};2027-05-0${n}\n`
+    const read = await imports.paste(sheet(1))
+    expect(read).toMatchObject({ format: 'csv', columns: [{ field: null }, { field: null }] })
+    const columns = { [`Ne ${word}`]: 'title', [`Hangi gün ${word}`]: 'start_date' }
+    const mapped = await imports.do(`PATCH /${read.id}`, { columns })
+    expect(mapped.counts).toMatchObject({ new: 1 })
+    await imports.run(mapped.id)
+    expect(await imports.paste(sheet(2))).toMatchObject({
+      counts: { new: 1 },
+      columns: [{ field: 'title' }, { field: 'start_date' }],
+    })
+  })
+
+  test('several files are one import, and name their rows', async () => {
+    const [a, b] = [unique('First'), unique('Second')]
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const { json } = await imports.send([
+      { name: 'a.ics', bytes: bytes(calendar(eventsNamed(a, 1))) },
+      { name: 'b.csv', bytes: bytes(`title,start_date\n${b},2027-05-03 10:00\n`) },
+      { name: 'empty.ics', bytes: new Uint8Array() },
+    ])
+    expect(json).toMatchObject({ state: 'ready', counts: { new: 2 } })
+    expect((await imports.rows(json.id)).map(({ file, event }) => [file, event['title']])).toEqual([
+      ['a.ics', `${a} 0`],
+      ['b.csv', b],
+    ])
+  })
+
+  test('a stopped run leaves what was done, which is undone as one', async () => {
+    const word = unique('Stopped')
+    const { id } = await imports.paste(calendar(eventsNamed(word, 200)))
+    const { url, authorization } = client.service
+    const answer = await fetch(`${url}/api/calendar/desk/v1/imports/${id}/run`, {
+      ...{ method: 'POST', headers: { authorization: authorization.editor } },
+    })
+    // Its first lines come while it writes.
+    const lines = answer.body?.getReader()
+    await lines?.read()
+    expect(await imports.do(`DELETE /${id}`)).toEqual({ stopped: true })
+    while (!(await lines?.read())?.done);
+    const { state, done, operation } = await imports.do(`GET /${id}`)
+    expect(state).toBe('cancelled')
+    expect(done).toBeLessThan(200)
+    expect(await found(`${word}&per_page=50`)).toHaveLength(Math.min(done, 50))
+    if (operation !== null) await undo(operation)
+    expect(await found(word)).toEqual([])
+  })
+
+  test('a run goes on when nobody listens', async () => {
+    const word = unique('Alone')
+    const { id } = await imports.paste(calendar(eventsNamed(word, 60)))
+    const { url, authorization } = client.service
+    const leave = new AbortController()
+    const answer = await fetch(`${url}/api/calendar/desk/v1/imports/${id}/run`, {
+      ...{ method: 'POST', headers: { authorization: authorization.editor }, signal: leave.signal },
+    })
+    expect(answer.status).toBe(200)
+    leave.abort()
+    await expect.poll(async () => (await imports.do(`GET /${id}`)).state, { timeout: 30_000 }).toBe('done')
+    expect(await found(`${word}&per_page=50`)).toHaveLength(50)
+  })
+
+  test('a list tells who imported what, newest first', async () => {
+    const word = unique('Listed')
+    const { id } = await imports.paste(calendar(eventsNamed(word, 1)), { name: `${word}.ics` })
+    const list = await imports.do('GET ')
+    expect(list.imports[0]).toMatchObject({ id, name: `${word}.ics`, state: 'ready', user: { id: expect.any(Number) } })
+    expect(await imports.do(`DELETE /${id}`)).toEqual({ stopped: false })
+    expect((await imports.call(`GET /${id}`)).status).toBe(404)
+  })
+})

@@ -2,6 +2,7 @@
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import { markRepeatedUids } from '../repeated-uids.ts'
 import { findBlocks, longest_block, type PageBlock } from './find-blocks.ts'
 import { findEvents } from './schema-nodes.ts'
 import { blankBlockEntry, entryOfEvent, type SchemaReading } from './schema-entry.ts'
@@ -63,7 +64,7 @@ function readingOf(entries: readonly Entry[], { offsets }: SchemaReading, title:
   const { ask } = offsets
   return {
     ...{ ...nothing, name: title === '' ? null : title, source: `page:${hostOf(entries) || title}` },
-    ...{ asks: ask ? [ask] : [], entries: entries.length > most_import_rows ? [] : entries },
+    ...{ asks: ask ? [ask] : [], entries: entries.length > most_import_rows ? [] : markRepeatedUids(entries) },
     refused: entries.length > most_import_rows ? 'too_many_rows' : null,
   }
 }

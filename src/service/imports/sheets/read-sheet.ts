@@ -3,6 +3,7 @@ import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import { markRepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
 import { planDates } from './dates/plan-dates.ts'
@@ -93,7 +94,7 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
   }
   const read = await readEntries(below, columns, settings)
   return {
-    ...{ ...nothing, source, columns: shownColumns(columns, below), entries: read.entries },
+    ...{ ...nothing, source, columns: shownColumns(columns, below), entries: markRepeatedUids(read.entries) },
     ...{ asks: [...asks, ...read.asks], warnings: warningsOf(columns, read) },
   }
 }

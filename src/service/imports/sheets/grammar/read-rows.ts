@@ -23,8 +23,10 @@ const piece = 16 * 1024
 const longest_row = 2 * 1024 * 1024
 /** Characters that are kept of a row that is longer. */
 const kept_of_long_row = 2000
-/** Quotes without an end after which no quote means anything. */
-const most_open_quotes = 50
+/** Rows with a stray quote after which no quote means anything. */
+const most_stray_quotes = 1000
+/** A quote without an end is found at the end of the file, so each of them counts as so many. */
+const weight_of_open_quote = 20
 
 const options: Options = {
   relax_quotes: true,
@@ -60,14 +62,27 @@ class Progress {
   private number = 0
 }
 
+/** A quote opens a cell and stands in the middle of another one, lines below. */
+class StrayQuote extends Error {}
+
+/** Whether a record runs over lines by a quote that opens no cell; a cell may begin with doubled quotes. */
+const isStray = (cells: readonly string[], bytes: Buffer, from: number, end: number) =>
+  cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell)) && !bytes.subarray(from, end).includes('"""')
+
 /** Reads on from a byte until the end, or until something cannot be read. */
-async function readOn(bytes: Buffer, separator: string, quotes: boolean, progress: Progress): Promise<CsvError | null> {
+async function readOn(
+  bytes: Buffer,
+  separator: string,
+  quotes: boolean,
+  progress: Progress,
+): Promise<CsvError | StrayQuote | null> {
   const from = progress.end
   const parser = parse({
     ...options,
     delimiter: separator,
     quote: quotes ? '"' : null,
     on_record: (cells: string[], context) => {
+      if (isStray(cells, bytes, progress.end, from + context.bytes)) throw new StrayQuote()
       progress.add(cells, from + context.bytes)
       return null
     },
@@ -77,7 +92,7 @@ async function readOn(bytes: Buffer, separator: string, quotes: boolean, progres
     await pipeline(pieces(bytes, from, progress), parser)
     return null
   } catch (error) {
-    if (error instanceof CsvError) return error
+    if (error instanceof CsvError || error instanceof StrayQuote) return error
     throw error
   }
 }
@@ -112,9 +127,11 @@ function addLine(bytes: Buffer, separator: string, progress: Progress): void {
 export async function readRows(text: string, separator: string, most: number): Promise<ReadRows> {
   const bytes = Buffer.from(text)
   const progress = new Progress(most)
-  for (let open = 0; progress.end < bytes.length && !progress.full; open++) {
-    const error = await readOn(bytes, separator, open < most_open_quotes, progress)
+  let stray = 0
+  while (progress.end < bytes.length && !progress.full) {
+    const error = await readOn(bytes, separator, stray < most_stray_quotes, progress)
     if (error === null) break
+    stray += error instanceof CsvError ? weight_of_open_quote : 1
     addLine(bytes, separator, progress)
   }
   return { rows: progress.rows.slice(0, most), more: progress.full }

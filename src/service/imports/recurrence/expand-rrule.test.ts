@@ -221,7 +221,9 @@ test('a rule that is entered later gives the same dates as from its start', () =
   const any_rule = fc.constantFrom('YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY').chain(rules)
   fc.assert(
     fc.property(any_rule, starts, (text, start) => {
-      const [from, through] = [years_later(start, 5), years_later(start, 6)]
+      const years = text.includes('HOURLY') ? 0.2 : 5
+      const later = (times: number) => format(milliseconds(start) + times * years * 365 * 86_400_000)
+      const [from, through] = [later(1), later(1.2)]
       const endless = text.replace(/;COUNT=\d+/, '')
       const all = expanded(endless, start, through, 100_000).filter((date) => date >= from)
       expect(expanded(endless, start, through, 100_000, from).filter((date) => date >= from)).toEqual(all)

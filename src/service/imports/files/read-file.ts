@@ -6,7 +6,7 @@ import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import type { RawFile } from '../ics/grammar/components.ts'
 import { contentLine } from '../ics/grammar/content-line.ts'
 import { readCalendar, type CalendarText } from '../ics/read-calendar.ts'
-import { readPage } from '../pages/read-page.ts'
+import { readSchemaPage } from '../pages/read-page.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import { detectFormat, isBinary, type FileFormat } from './detect-format.ts'
 import {
@@ -116,7 +116,7 @@ function readText(text: string, format: FileFormat, settings: ReadSettings): Pro
     const asIs = (raw: string) => raw
     return readCalendar({ text, chooseDecoder: () => Promise.resolve({ decode: asIs, ask: null }) }, settings)
   }
-  if (format === 'html' || format === 'json') return readPage(text, format, settings)
+  if (format === 'html' || format === 'json') return readSchemaPage(text, format, settings)
   return readSheet(text, settings)
 }
 

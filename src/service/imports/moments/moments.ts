@@ -3,7 +3,7 @@ import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { addDays, format, instantToWall, milliseconds, toInstant, wallToInstant } from '../../../contract/time/clock.ts'
 import type { EntryValues } from '../entry.ts'
 
-export interface WrittenMoment {
+interface WrittenMoment {
   readonly date: string
   /** Seconds of the day; from 86,400 on it is past midnight. */
   readonly time: number
@@ -38,7 +38,7 @@ export function momentAfter(start: Moment, seconds: number, zone: string): Momen
 }
 
 /** Returns the fields of an event of whole days, the last one included. */
-export const wholeDays = (first: string, last: string, timezone: string): EntryValues => ({
+export const timesOfDays = (first: string, last: string, timezone: string): EntryValues => ({
   ...{ start_date: `${first} 00:00:00`, end_date: `${last} 23:59:59`, all_day: true, timezone },
 })
 
@@ -65,7 +65,7 @@ export function timesBetween(
 ): { readonly values: EntryValues; readonly warnings: readonly ImportWarning[] } {
   const gap: readonly ImportWarning[] = from.gap || to.gap ? ['gap_time'] : []
   if (!said && isMidnight(from) && isMidnight(to) && to.wall > from.wall) {
-    const values = wholeDays(from.wall.slice(0, 10), addDays(to.wall, -1), timezone)
+    const values = timesOfDays(from.wall.slice(0, 10), addDays(to.wall, -1), timezone)
     return { values, warnings: [...gap, 'all_day_read'] }
   }
   const offered: readonly ImportWarning[] = !said && looksLikeDays(from, to) ? ['all_day_offered'] : []

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { Entry, ReadSettings } from '../entry.ts'
-import { readPage } from './read-page.ts'
+import { readSchemaPage } from './read-page.ts'
 
 const files = new URL('../../test/imports/files/', import.meta.url)
 
@@ -56,7 +56,7 @@ describe('example pages', () => {
   test('there are all of them', () => expect(cases).toHaveLength(3))
 
   test.each(cases)('$id', async ({ file, format, rows = [], reason = null }) => {
-    const reading = await readPage(readFileSync(new URL(file, files), 'utf8'), format, settings)
+    const reading = await readSchemaPage(readFileSync(new URL(file, files), 'utf8'), format, settings)
     expect(reading.refused).toBe(reason)
     const found = reading.entries.map((entry, at) => said(entry, rows[at] ?? { outcome: '' }))
     expect(found).toEqual(
@@ -73,7 +73,7 @@ const inPage = (...blocks: readonly unknown[]) =>
 const one = { '@type': 'Event', name: 'Reed Evening', startDate: '2027-05-08T20:00', url: 'https://reed.example/1' }
 
 const read = async (data: unknown, more: Partial<ReadSettings> = {}) => {
-  const reading = await readPage(JSON.stringify(data), 'json', { ...settings, ...more })
+  const reading = await readSchemaPage(JSON.stringify(data), 'json', { ...settings, ...more })
   return { reading, entry: reading.entries[0] }
 }
 
@@ -86,12 +86,12 @@ describe('what is no calendar', () => {
     ['an answer that says what failed', 'json', '{"error":{"code":403}}', 'not_a_calendar'],
     ['an empty list', 'json', '[]', 'not_a_calendar'],
   ] as const)('%s', async (_, format, text, reason) => {
-    expect(await readPage(text, format, settings)).toMatchObject({ refused: reason, entries: [] })
+    expect(await readSchemaPage(text, format, settings)).toMatchObject({ refused: reason, entries: [] })
   })
 
   test('a page with events and a form to sign in is a page with events', async () => {
     const page = `<form><input type="password"></form>${inPage(one)}`
-    expect(await readPage(page, 'html', settings)).toMatchObject({ refused: null, name: 'Program' })
+    expect(await readSchemaPage(page, 'html', settings)).toMatchObject({ refused: null, name: 'Program' })
   })
 })
 
@@ -267,13 +267,13 @@ describe('other properties', () => {
 
 test('a block that is too long is named, and the others are read', async () => {
   const long = { ...one, description: 'x'.repeat(8 * 1024 * 1024) }
-  const { entries } = await readPage(inPage(long, one), 'html', settings)
+  const { entries } = await readSchemaPage(inPage(long, one), 'html', settings)
   expect(entries).toMatchObject([{ position: { block: 1 }, refused: { reason: 'too_long' } }, { refused: null }])
 })
 
 test('a block that is no JSON shows the place', async () => {
   const page = `<script type="application/ld+json">{"@type":"Event","name":"Reed",}</script>`
-  const { entries } = await readPage(page, 'html', settings)
+  const { entries } = await readSchemaPage(page, 'html', settings)
   expect(entries).toMatchObject([
     { position: { block: 1 }, refused: { reason: 'bad_json', value: expect.stringContaining('"Reed",}') } },
   ])

@@ -83,7 +83,7 @@ async function readHtml(text: string, reading: SchemaReading): Promise<FileReadi
 }
 
 /** Reads each block of JSON-LD by itself; a block that cannot be read is named, and the others are read. */
-export function readPage(text: string, format: 'json' | 'html', settings: ReadSettings): Promise<FileReading> {
+export function readSchemaPage(text: string, format: 'json' | 'html', settings: ReadSettings): Promise<FileReading> {
   const reading = { settings, offsets: new ForeignOffsets(settings) }
   return format === 'json' ? readJson(text, reading) : readHtml(text, reading)
 }

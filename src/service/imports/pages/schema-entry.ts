@@ -7,7 +7,7 @@ import type { Entry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from
 import { lostLetters } from '../files/lost-letters.ts'
 import { htmlOfText } from '../ics/text/description.ts'
 import { cleanName } from '../ics/text/text-values.ts'
-import { isNode, textOf, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
+import { isNode, schemaText, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
 import { placeOfEvent } from './schema-place.ts'
 import { RefusedEvent, timesOfEvent, type ForeignOffsets } from './schema-times.ts'
 
@@ -35,9 +35,9 @@ export interface SchemaReading {
 function uidOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
   const id = event['@id']
   const identifiers = valuesOf(event, 'identifier').map((one) =>
-    isNode(one) ? textOf(one, 'value', site_language) : textOf({ one }, 'one', site_language),
+    isNode(one) ? schemaText(one, 'value', site_language) : schemaText({ one }, 'one', site_language),
   )
-  const found = [typeof id === 'string' ? id.trim() : null, ...identifiers, textOf(event, 'url', site_language)]
+  const found = [typeof id === 'string' ? id.trim() : null, ...identifiers, schemaText(event, 'url', site_language)]
   return found.find((one) => one !== null && one !== '')?.slice(0, longest_uid) ?? null
 }
 
@@ -60,7 +60,7 @@ const is_number = /^\d+(?:\.\d+)?$/
 /** Returns the price, or the least and the greatest of several. */
 function costOf(event: SchemaNode, offers: readonly SchemaNode[], { site_language }: ReadSettings): string | null {
   const texts = offers.flatMap((offer) =>
-    ['price', 'lowPrice', 'highPrice'].flatMap((name) => textOf(offer, name, site_language) ?? []),
+    ['price', 'lowPrice', 'highPrice'].flatMap((name) => schemaText(offer, name, site_language) ?? []),
   )
   const prices = [...new Set(texts.map(cleanName))]
   const is_free = valuesOf(event, 'isAccessibleForFree').some((one) => one === true || /^true$/i.test(String(one)))
@@ -75,7 +75,7 @@ function costOf(event: SchemaNode, offers: readonly SchemaNode[], { site_languag
 function organizersOf(event: SchemaNode, data: SchemaData, { site_language }: ReadSettings): readonly string[] {
   const names = valuesOf(event, 'organizer').flatMap((one) => {
     const found = data.resolve(one)
-    const name = isNode(found) ? textOf(found, 'name', site_language) : typeof found === 'string' ? found : null
+    const name = isNode(found) ? schemaText(found, 'name', site_language) : typeof found === 'string' ? found : null
     return name === null || /^https?:/i.test(name) ? [] : [cleanName(name)]
   })
   return [...new Set(names.filter((name) => name !== ''))].slice(0, most_names)
@@ -92,7 +92,7 @@ function checkLengths(values: Readonly<Record<string, unknown>>, of: FieldLimits
 
 /** @throws RefusedEvent */
 function descriptionOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
-  const text = textOf(event, 'description', site_language)
+  const text = schemaText(event, 'description', site_language)
   if (text === null) return null
   checkLengths({ description: text }, limits)
   const html = htmlOfText(text)
@@ -109,10 +109,10 @@ function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettin
   const offers = valuesOf(event, 'offers')
     .map((one) => data.resolve(one))
     .filter(isNode)
-  const ticket_urls = offers.flatMap((offer) => textOf(offer, 'url', settings.site_language) ?? [])
+  const ticket_urls = offers.flatMap((offer) => schemaText(offer, 'url', settings.site_language) ?? [])
   return said({
     description: descriptionOf(event, settings),
-    website: textOf(event, 'url', settings.site_language),
+    website: schemaText(event, 'url', settings.site_language),
     event_status: statusOf(event),
     cost: costOf(event, offers, settings),
     ticket_url: ticket_urls[0] ?? null,
@@ -121,7 +121,7 @@ function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettin
 
 /** @throws RefusedEvent */
 function titleOf(event: SchemaNode, settings: ReadSettings): string {
-  const title = cleanName(textOf(event, 'name', settings.site_language) ?? '')
+  const title = cleanName(schemaText(event, 'name', settings.site_language) ?? '')
   if (title === '') throw new RefusedEvent('no_title', 'name')
   if (lostLetters(title) !== 'none') throw new RefusedEvent('encoding_lost', 'name', title)
   return title
@@ -167,7 +167,7 @@ export function entryOfEvent(event: SchemaNode, data: SchemaData, reading: Schem
   } catch (error) {
     if (!(error instanceof RefusedEvent)) throw error
     const { settings } = reading
-    const title = cleanName(textOf(event, 'name', settings.site_language) ?? '').slice(0, limits['title']?.max)
+    const title = cleanName(schemaText(event, 'name', settings.site_language) ?? '').slice(0, limits['title']?.max)
     const values = title === '' || title.includes('\ufffd') ? {} : { title }
     return { ...blankBlockEntry(position), uid: uidOf(event, settings), values, refused: error.refusal }
   }

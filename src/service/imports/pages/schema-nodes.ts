@@ -16,7 +16,7 @@ function propertyOf(node: SchemaNode, name: string): unknown {
   return undefined
 }
 
-export const listOf = (value: unknown): readonly unknown[] =>
+const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
 /** Returns the values of a property, none or several. */
@@ -48,7 +48,7 @@ function textOfValue(value: unknown): string | null {
 }
 
 /** Returns a text: of several, the one in the language of the site, else the first. */
-export function textOf(node: SchemaNode, name: string, language: Language): string | null {
+export function schemaText(node: SchemaNode, name: string, language: Language): string | null {
   const values = valuesOf(node, name)
   const own = values.find((value) => isNode(value) && String(value['@language'] ?? '').startsWith(language))
   for (const value of own === undefined ? values : [own, ...values]) {

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/field.ts'
 import type { EntryVenue } from '../entry.ts'
 import { partPlace, readPlace } from '../ics/text/place.ts'
 import { cleanName } from '../ics/text/text-values.ts'
-import { isNode, textOf, typesOf, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
+import { isNode, schemaText, typesOf, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
 
 interface SchemaPlace {
   readonly venue: EntryVenue | null
@@ -29,9 +29,9 @@ type Address = Pick<EntryVenue, 'address' | 'city' | 'country' | 'zip' | 'phone'
 function addressOf(value: unknown, language: Language): Address {
   if (typeof value === 'string') return value.trim() === '' ? {} : { address: cleanName(value) }
   if (!isNode(value)) return {}
-  const text = (name: string) => cleanName(textOf(value, name, language) ?? '')
+  const text = (name: string) => cleanName(schemaText(value, name, language) ?? '')
   const [country_node] = valuesOf(value, 'addressCountry').filter(isNode)
-  const country = country_node ? textOf(country_node, 'name', language) : text('addressCountry')
+  const country = country_node ? schemaText(country_node, 'name', language) : text('addressCountry')
   const parts = {
     address: text('streetAddress'),
     city: text('addressLocality') || text('addressRegion'),
@@ -46,7 +46,7 @@ function addressOf(value: unknown, language: Language): Address {
 function positionOf(node: SchemaNode, language: Language) {
   const [geo] = valuesOf(node, 'geo').filter(isNode)
   const of = geo ?? node
-  const [north, east] = [textOf(of, 'latitude', language), textOf(of, 'longitude', language)]
+  const [north, east] = [schemaText(of, 'latitude', language), schemaText(of, 'longitude', language)]
   if (north === null || east === null) return { geo: null, bad: false }
   const [latitude, longitude] = [Number(north), Number(east)]
   const bad = !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
@@ -58,10 +58,10 @@ const is_link = /^https?:\/\/\S+$/i
 function ofPlace(node: SchemaNode, data: SchemaData, language: Language): Part {
   const [written] = valuesOf(node, 'address').map((one) => data.resolve(one))
   const address = typesOf(node).includes('PostalAddress') ? addressOf(node, language) : addressOf(written, language)
-  const name = cleanName(textOf(node, 'name', language) ?? '')
+  const name = cleanName(schemaText(node, 'name', language) ?? '')
   const { geo, bad } = positionOf(node, language)
-  const phone = textOf(node, 'telephone', language)
-  const website = textOf(node, 'url', language)
+  const phone = schemaText(node, 'telephone', language)
+  const website = schemaText(node, 'url', language)
   const of_address = name === '' ? partPlace(address.address ?? '').name : ''
   const venue = name === '' ? (of_address === '' ? (address.city ?? '') : of_address) : name
   if (venue === '') return { ...nothing, has_bad_position: bad, is_nameless: geo !== null }
@@ -85,7 +85,7 @@ function ofText(text: string): Part {
 }
 
 function ofVirtual(node: SchemaNode, language: Language): Part {
-  const url = textOf(node, 'url', language) ?? textOf(node, 'sameAs', language)
+  const url = schemaText(node, 'url', language) ?? schemaText(node, 'sameAs', language)
   return { ...nothing, online: true, online_url: url !== null && is_link.test(url) ? url : null }
 }
 

@@ -9,9 +9,9 @@ import {
   toInstant,
 } from '../../../contract/time/clock.ts'
 import type { EntryRefusal, EntryValues, FileAsk, ReadSettings } from '../entry.ts'
-import { momentAfter, momentOf, timesBetween, wholeDays, type Moment } from '../moments/moments.ts'
-import { readDuration } from '../sheets/dates/read-time.ts'
-import { textOf, type SchemaNode } from './schema-nodes.ts'
+import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../moments/moments.ts'
+import { readElapsed } from '../sheets/dates/read-time.ts'
+import { schemaText, type SchemaNode } from './schema-nodes.ts'
 
 /** Why an event cannot be read. */
 export class RefusedEvent extends Error {
@@ -32,7 +32,7 @@ type Written = Exclude<ReturnType<typeof parseDateTime>, { readonly error: strin
 
 /** @throws RefusedEvent */
 function written(event: SchemaNode, name: 'startDate' | 'endDate', settings: ReadSettings): Written | null {
-  const text = textOf(event, name, settings.site_language)
+  const text = schemaText(event, name, settings.site_language)
   if (text === null) return null
   const read = parseDateTime(text)
   if ('error' in read) throw new RefusedEvent('bad_date', name, text)
@@ -99,7 +99,7 @@ interface Clock extends PlaceZone {
 function clockOf(event: SchemaNode, start: Written, venue: string | null, settings: ReadSettings): Clock {
   const zones = zonesOf(venue, settings)
   const { offset_minutes } = start
-  const is_offset = offset_minutes !== null && isNamed(textOf(event, 'startDate', settings.site_language))
+  const is_offset = offset_minutes !== null && isNamed(schemaText(event, 'startDate', settings.site_language))
   if (!is_offset) return { ...zones[0], differs: false }
   const fitting = zones.find(({ zone }) => offsetMinutesAt(toInstant(start), zone) === offset_minutes)
   return { ...(fitting ?? zones[0]), differs: fitting === undefined }
@@ -118,16 +118,16 @@ function lastDay(end: Written | null, start: string, zone: string): string {
 
 /** @throws RefusedEvent */
 function durationOf(event: SchemaNode, settings: ReadSettings): number | null {
-  const text = textOf(event, 'duration', settings.site_language)
+  const text = schemaText(event, 'duration', settings.site_language)
   if (text === null) return null
-  const seconds = readDuration(text)
+  const seconds = readElapsed(text)
   if (seconds === null) throw new RefusedEvent('bad_duration', 'duration', text)
   return seconds
 }
 
 /** @throws RefusedEvent */
 function refuseEnd(event: SchemaNode, settings: ReadSettings): never {
-  throw new RefusedEvent('end_before_start', 'endDate', textOf(event, 'endDate', settings.site_language))
+  throw new RefusedEvent('end_before_start', 'endDate', schemaText(event, 'endDate', settings.site_language))
 }
 
 /** @throws RefusedEvent */
@@ -136,7 +136,7 @@ function allDay(event: SchemaNode, start: Written, end: Written | null, zone: st
   const of_duration = seconds === null ? null : addDays(start.date, Math.max(0, Math.ceil(seconds / 86_400) - 1))
   const last = of_duration ?? lastDay(end, start.date, zone)
   if (last < start.date) refuseEnd(event, settings)
-  return { values: wholeDays(start.date, last, zone), warnings: [] }
+  return { values: timesOfDays(start.date, last, zone), warnings: [] }
 }
 
 /** @throws RefusedEvent */

@@ -6,10 +6,10 @@ import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import { markRepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
-import { planDates } from './dates/plan-dates.ts'
+import { planColumnDates } from './dates/plan-column-dates.ts'
 import { cutsOf, findSeparator, namedSeparator, separators, type Separator } from './grammar/find-separator.ts'
 import { readRows, type SheetRow } from './grammar/read-rows.ts'
-import { columnsOf, shownColumns, type SheetColumns } from './rows/columns.ts'
+import { sheetColumnsOf, shownColumns, type SheetColumns } from './rows/sheet-columns.ts'
 import { blankEntry, readEventRow } from './rows/event-row.ts'
 import { RowCells } from './rows/row-cells.ts'
 import { readVenueRow } from './rows/venue-row.ts'
@@ -64,7 +64,7 @@ async function readEntries(
 ): Promise<Pick<FileReading, 'entries' | 'asks'>> {
   const all = rows.map((row) => new RowCells(row, columns))
   if (columns.resource === 'venues') return { entries: await takeTurns(all, readVenueRow), asks: [] }
-  const plan = await planDates(all, columns, settings)
+  const plan = await planColumnDates(all, columns, settings)
   const reading = { plan, settings, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
   const entries = await takeTurns(all, (cells) => readEventRow(cells, reading))
   const night_ask = reading.nights.ask
@@ -86,7 +86,7 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
   const below = filled.map((row) => ({ ...row, row: row.row - heading.row + 1 }))
   const source = sourceOf(heading.cells)
   if (more) return { ...nothing, source, refused: 'too_many_rows' }
-  const columns = columnsOf(heading.cells, settings.columns)
+  const columns = sheetColumnsOf(heading.cells, settings.columns)
   const asks = found.asks.map((ask) => ({ ...ask, rows: below.length }))
   if (found.separator === null) {
     const entries = below.map((row) => askedEntry(new RowCells(row, columns)))

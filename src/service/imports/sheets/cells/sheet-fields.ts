@@ -96,7 +96,7 @@ export const sheet_fields = {
 export type SheetFieldName = keyof typeof sheet_fields
 
 // `Object.keys` of an object with known keys.
-export const sheet_field_names = Object.keys(sheet_fields) as readonly SheetFieldName[]
+const sheet_field_names = Object.keys(sheet_fields) as readonly SheetFieldName[]
 
 /** Returns a heading as headings are compared. */
 export function headingKey(heading: string): string {

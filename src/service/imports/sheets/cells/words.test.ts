@@ -1,7 +1,7 @@
 /** Words, numbers and lists of cells, and headings. */
 import { describe, expect, test } from 'vitest'
 import { fieldOfHeading, writesMonthFirst } from './sheet-fields.ts'
-import { readBoolean, readList, readNumber } from './words.ts'
+import { readBoolean, readCellList, readNumber } from './words.ts'
 
 test.each([
   [true, ['true', 'YES', '1', 'On', 'evet', 'DOĞRU', 'نعم', 'صح', 'WAHR', '١']],
@@ -34,7 +34,7 @@ test.each([
   ['ورد، عطر؛ مسك', ['ورد', 'عطر', 'مسك']],
   ['one; two|three\nfour,,one', ['one', 'two', 'three', 'four']],
 ])('%j is a list', (cell, names) => {
-  expect(readList(cell)).toEqual(names)
+  expect(readCellList(cell)).toEqual(names)
 })
 
 describe('headings', () => {

@@ -35,7 +35,7 @@ export function readNumber(cell: string): string {
 }
 
 /** Returns the names of a list: between commas and semicolons, also Arabic ones, lines and bars. */
-export function readList(cell: string): readonly string[] {
+export function readCellList(cell: string): readonly string[] {
   const names = cell.split(/[,;،؛|\n\r]+/u).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }

@@ -1,7 +1,7 @@
 /** Dates, times and durations of single cells. */
 import { describe, expect, test } from 'vitest'
 import { dateOfSerial, readDate } from './read-date.ts'
-import { readDuration, readTimeCell } from './read-time.ts'
+import { readElapsed, readTimeCell } from './read-time.ts'
 
 describe('dates', () => {
   test.each([
@@ -124,10 +124,10 @@ describe('durations', () => {
     ['2 days', 2880],
     ['P1W', 10_080],
   ])('%s', (cell, minutes) => {
-    expect(readDuration(cell)).toBe(minutes * 60)
+    expect(readElapsed(cell)).toBe(minutes * 60)
   })
 
   test.each(['90', 'long', 'P', '1 parsec', '-1:00'])('%s is no duration', (cell) => {
-    expect(readDuration(cell)).toBeNull()
+    expect(readElapsed(cell)).toBeNull()
   })
 })

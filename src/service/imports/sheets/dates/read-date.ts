@@ -3,7 +3,7 @@ import { asciiDigits, withoutInvisible } from '../../../../contract/text/charact
 import { fold } from '../../../../contract/text/fold.ts'
 import { milliseconds, parseDateTime } from '../../../../contract/time/clock.ts'
 import { isWeekday, monthOf } from './month-names.ts'
-import { half_of_day, readTime } from './read-time.ts'
+import { half_of_day, readClockTime } from './read-time.ts'
 
 export interface CellDate {
   readonly day: CellDay
@@ -42,7 +42,7 @@ const serial_shape = /^(\d{4,6})(?:[.,](\d{1,12}))?$/
 function withTime(day: CellDay, rest: string): CellDate | null {
   const text = rest.replace(/^\s*[t,]?\s*/, '')
   if (text === '') return { day, time: null, offset: null, script: false }
-  const time = readTime(text)
+  const time = readClockTime(text)
   if (time === null) return null
   return { day, time: time.seconds, offset: time.offset, script: false }
 }
@@ -53,7 +53,7 @@ const sure = (date: string | null): CellDay | null => (date === null ? null : { 
 function basicDate(text: string): CellDate | null {
   const read = parseDateTime(text)
   if ('error' in read) return null
-  const time = read.time === null ? null : readTime(read.time)
+  const time = read.time === null ? null : readClockTime(read.time)
   return {
     day: { kind: 'sure', date: read.date },
     time: time?.seconds ?? null,
@@ -80,7 +80,7 @@ const time_behind = new RegExp(
 /** Reads a date with the name of its month: `apr 19, 2027`, `19 Nisan 2027 Pazartesi 20:30`. */
 function dateWithMonthName(text: string): CellDate | null {
   const match = time_behind.exec(text)
-  const time = match?.[1] === undefined ? null : readTime(match[1])
+  const time = match?.[1] === undefined ? null : readClockTime(match[1])
   const date = match !== null && time !== null ? text.slice(0, match.index) : text
   const words = date.split(/[\s,./-]+/).filter((word) => word !== '' && !isWeekday(word) && word !== 'of')
   const figures = words.filter((word) => /^['’]?\d/.test(word))

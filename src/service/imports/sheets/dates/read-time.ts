@@ -2,7 +2,7 @@
 import { fold } from '../../../../contract/text/fold.ts'
 
 interface CellTime {
-  /** Of the day. From 86,400 on it is past midnight: 25:30. */
+  /** Counted from midnight; from 86,400 on it is the next day: 25:30. */
   readonly seconds: number
   /** Minutes east of UTC; null: a time on the row's clock. */
   readonly offset: number | null
@@ -40,7 +40,7 @@ function offsetOf(text: string): number {
 }
 
 /** Reads a folded time: `20:30`, `8:30 pm`, `8 pm`, `20.30`, `20:30:15+03:00`; null: it is none. */
-export function readTime(folded: string): CellTime | null {
+export function readClockTime(folded: string): CellTime | null {
   const match = shape.exec(folded.replace(around, '').trim())
   if (match === null) return null
   const [, first, hours, minutes, seconds, last, offset] = match
@@ -62,7 +62,7 @@ const fraction = /^(\d{1,5})[.,](\d+)$/
 export function readTimeCell(cell: string): CellTime | null {
   const folded = fold(cell)
   const [, days, part] = fraction.exec(folded) ?? []
-  if (days === undefined || !(Number(days) === 0 || days.length === 5)) return readTime(folded)
+  if (days === undefined || !(Number(days) === 0 || days.length === 5)) return readClockTime(folded)
   return { seconds: Math.round(Number(`0.${part}`) * 86_400) % 86_400, offset: null }
 }
 
@@ -94,7 +94,7 @@ function secondsOfParts(folded: string): number | null {
 }
 
 /** Reads elapsed time in seconds: `1:30`, `90 min`, `PT1H30M`; null: it is none. A bare number has no unit. */
-export function readDuration(cell: string): number | null {
+export function readElapsed(cell: string): number | null {
   const folded = fold(cell)
   const [, hours, minutes, seconds = '0'] = clock.exec(folded) ?? []
   if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)

@@ -10,9 +10,16 @@ import { htmlOfText } from '../../ics/text/description.ts'
 import { readPlace } from '../../ics/text/place.ts'
 import { cleanName } from '../../ics/text/text-values.ts'
 import { sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
-import { isDamaged, readAttendanceMode, readBoolean, readEventStatus, readList, readNumber } from '../cells/words.ts'
+import {
+  isDamaged,
+  readAttendanceMode,
+  readBoolean,
+  readEventStatus,
+  readCellList,
+  readNumber,
+} from '../cells/words.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
-import { readTimes, type RowTimes, type SheetReading } from './row-times.ts'
+import { readRowTimes, type RowTimes, type SheetReading } from './row-times.ts'
 
 type FieldLimits = Readonly<Record<string, Field>>
 const limits: FieldLimits = { ...events.fields, ...events.added_fields }
@@ -45,7 +52,7 @@ export function htmlOfCell(cells: RowCells, field: 'description' | 'excerpt' | '
 /** @throws RefusedRow */
 function namesOf(cells: RowCells, field: 'categories' | 'organizer' | 'tags'): readonly string[] {
   const cell = cells.cell(field)
-  const names = readList(cell).map(cleanName)
+  const names = readCellList(cell).map(cleanName)
   if (names.length > most_listed) throw new RefusedRow('too_long', field, cell)
   return names.filter((name) => name !== '')
 }
@@ -212,7 +219,7 @@ function readRow(cells: RowCells, reading: SheetReading): Entry {
   const place = placeOf(cells)
   const venue = place.venue === null ? null : { ...place.venue, ...venueDetails(cells) }
   const values = valuesOf(cells)
-  const times: RowTimes = readTimes(cells, venue?.venue ?? null, reading)
+  const times: RowTimes = readRowTimes(cells, venue?.venue ?? null, reading)
   checkVenue(venue)
   checkValues(values)
   const organizers = organizersOf(cells)

@@ -3,7 +3,7 @@ import type { RowReason } from '../../../../contract/desk/imports/kinds.ts'
 import type { EntryRefusal } from '../../entry.ts'
 import type { SheetFieldName } from '../cells/sheet-fields.ts'
 import type { SheetRow } from '../grammar/read-rows.ts'
-import type { SheetColumns } from './columns.ts'
+import type { SheetColumns } from './sheet-columns.ts'
 
 /** Characters that are shown of a cell that is refused. */
 const longest_value = 200

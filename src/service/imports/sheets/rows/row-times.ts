@@ -3,11 +3,11 @@ import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { addDays, format, milliseconds } from '../../../../contract/time/clock.ts'
 import type { EntryValues, ReadSettings } from '../../entry.ts'
 import type { NightCount } from '../../ics/time/night-times.ts'
-import { momentAfter, momentOf, timesBetween, wholeDays, type Moment } from '../../moments/moments.ts'
+import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../../moments/moments.ts'
 import { readBoolean } from '../cells/words.ts'
-import { date_system_ask, type DatePlan } from '../dates/plan-dates.ts'
+import { date_system_ask, type DatePlan } from '../dates/plan-column-dates.ts'
 import { dateOfSerial, type CellDate } from '../dates/read-date.ts'
-import { readDuration, readTimeCell } from '../dates/read-time.ts'
+import { readElapsed, readTimeCell } from '../dates/read-time.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
 import { zoneOfRow, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
 
@@ -109,7 +109,7 @@ function saidAllDay(cells: RowCells): boolean | null {
 function durationOf(cells: RowCells): number | null {
   const text = cells.cell('duration')
   if (text === '') return null
-  const seconds = readDuration(text)
+  const seconds = readElapsed(text)
   if (seconds === null) throw new RefusedRow('bad_duration', 'duration', text)
   return seconds
 }
@@ -136,7 +136,7 @@ function allDay(cells: RowCells, start: Written, end: Written | null, { zone }: 
   const exclusive = start.time === 0 && end?.time === 0 && end.date > start.date
   const last = exclusive ? addDays(end.date, -1) : (end?.date ?? lastDay(cells, start.date))
   if (last < start.date) refuseEnd(cells)
-  return zone === null ? {} : wholeDays(start.date, last, zone)
+  return zone === null ? {} : timesOfDays(start.date, last, zone)
 }
 
 /** Returns the written end of an event with times; null: there is none. An end without a date is that of the same or the next day. */
@@ -186,7 +186,7 @@ function countNight({ date, time, offset }: WrittenTime, { names_utc }: RowZone,
  * @param venue whose zone counts where the row names none
  * @throws RefusedRow
  */
-export function readTimes(cells: RowCells, venue: string | null, reading: SheetReading): RowTimes {
+export function readRowTimes(cells: RowCells, venue: string | null, reading: SheetReading): RowTimes {
   const { plan, settings } = reading
   const first = written(cells, 'start', plan)
   if (first === null) throw new RefusedRow('no_start', 'start_date')

@@ -2,7 +2,7 @@
 import { takeTurns } from '../../../async/take-turns.ts'
 import { writesMonthFirst } from '../cells/sheet-fields.ts'
 import type { FileAsk, ReadSettings } from '../../entry.ts'
-import type { SheetColumns } from '../rows/columns.ts'
+import type { SheetColumns } from '../rows/sheet-columns.ts'
 import type { RowCells } from '../rows/row-cells.ts'
 import { dateOfSerial, readDate, type CellDate } from './read-date.ts'
 
@@ -82,7 +82,7 @@ const answerOf = <Value extends string>(values: readonly Value[], answer: string
 const isDate = (cell: CellDate | null | undefined): cell is CellDate => cell !== null && cell !== undefined
 
 /** Reads the columns of dates of all rows. */
-export async function planDates(
+export async function planColumnDates(
   rows: readonly RowCells[],
   columns: SheetColumns,
   settings: ReadSettings,

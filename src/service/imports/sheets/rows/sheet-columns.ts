@@ -68,7 +68,10 @@ function fieldsOf(headings: readonly string[], mapped: Readonly<Record<string, s
  * Returns the columns. A sheet with venues and neither titles nor dates is a file of venues.
  * @param mapped fields by heading, set by a person
  */
-export function columnsOf(headings: readonly string[], mapped: Readonly<Record<string, string | null>>): SheetColumns {
+export function sheetColumnsOf(
+  headings: readonly string[],
+  mapped: Readonly<Record<string, string | null>>,
+): SheetColumns {
   const found = fieldsOf(headings, mapped)
   const fields = new Set(found.map(({ field }) => field))
   const resource = fields.has('venue') && !fields.has('title') && !fields.has('start_date') ? 'venues' : 'events'

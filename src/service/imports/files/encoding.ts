@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { startPausing } from '../../async/pause.ts'
 
 /** Encodings that a file shows by itself. */
-export type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
+type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
 
 /** Encodings of eight bits that a person chooses from. */
 export const eight_bit_pages = ['windows-1254', 'windows-1256', 'windows-1252', 'windows-1251'] as const

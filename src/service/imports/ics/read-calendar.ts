@@ -6,7 +6,7 @@ import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import { zoneOfName } from '../zones/zone-names.ts'
 import { EventLines } from './events/event-lines.ts'
 import { entriesOfUid } from './events/group-events.ts'
-import { readEvent, type CalendarContext, type ReadEvent } from './events/read-event.ts'
+import { readEvent, type IcsContext, type ReadEvent } from './events/read-event.ts'
 import { readComponents, type RawCalendar, type RawFile } from './grammar/components.ts'
 import { contentLine } from './grammar/content-line.ts'
 import { cleanName, unescapeText } from './text/text-values.ts'
@@ -93,7 +93,7 @@ async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
   const header = headers.map((name) => (name === '' ? null : zoneOfName(name))).find((named) => named?.kind === 'known')
   const asks = new ZoneAsks(settings, uses.uses, header?.kind === 'known' ? header.zone : null)
   const are_utc = timesAreUtc(settings)
-  const contexts = file.calendars.map((calendar, at): CalendarContext => {
+  const contexts = file.calendars.map((calendar, at): IcsContext => {
     const blocks = readBlocks(calendar.blocks, decode)
     const clocks = new CalendarClocks(settings, asks, { blocks, header: headers[at] ?? '', are_utc })
     return { decode, clocks, cancels: /^cancel$/i.test(valueOf(calendar, 'METHOD', decode)) }
@@ -118,7 +118,7 @@ async function namesByUid(file: RawFile, decode: Decode): Promise<ReadonlyMap<st
   return names
 }
 
-async function readEvents(file: RawFile, contexts: readonly CalendarContext[], decode: Decode) {
+async function readEvents(file: RawFile, contexts: readonly IcsContext[], decode: Decode) {
   const named = await namesByUid(file, decode)
   const groups = new Map<string, ReadEvent[]>()
   const pause = startPausing()

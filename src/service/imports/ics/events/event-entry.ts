@@ -5,14 +5,14 @@ import type { Entry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.t
 import { readRecurrence } from '../../recurrence/read-recurrence.ts'
 import { timeOfLine } from '../time/date-values.ts'
 import { wallOn } from '../time/event-clock.ts'
-import type { EventTimes } from '../time/event-times.ts'
+import type { IcsTimes } from '../time/event-times.ts'
 import type { ReadEvent } from './read-event.ts'
 import { dateValue, readRecurrenceLines } from './recurrence-lines.ts'
 
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
 /** Returns the questions that wait, and what is to be said of the clock; whole days need no word of an assumed one. */
-function clockOf(times: EventTimes | null): {
+function clockOf(times: IcsTimes | null): {
   readonly asks: readonly string[]
   readonly warnings: readonly ImportWarning[]
 } {
@@ -24,7 +24,7 @@ function clockOf(times: EventTimes | null): {
   }
 }
 
-function timeValues(times: EventTimes | null): EntryValues {
+function timeValues(times: IcsTimes | null): EntryValues {
   if (!times) return {}
   const { start_date, end_date, all_day, clock } = times
   return { start_date, end_date, timezone: clock.zone, all_day }
@@ -81,10 +81,14 @@ export function entryOfDate(read: ReadEvent): Entry {
 }
 
 /** A venue as a field of an event, which has no position. */
-const withoutPosition = ({ geo: _, ...venue }: EntryVenue) => venue
+const withoutPosition = ({ venue, address, website }: EntryVenue): EntryVenue => ({
+  venue,
+  ...(address === undefined ? {} : { address }),
+  ...(website === undefined ? {} : { website }),
+})
 
 /** Returns the values of a changed date on the clock of its series. */
-function changedValues(read: ReadEvent, master: ReadEvent, of: EventTimes): EntryValues {
+function changedValues(read: ReadEvent, master: ReadEvent, of: IcsTimes): EntryValues {
   const place: EntryValues =
     read.place.venue !== null && read.place.written !== master.place.written
       ? { venue: withoutPosition(read.place.venue) }
@@ -107,7 +111,7 @@ const of_dates: ReadonlySet<ImportWarning> = new Set([
 ])
 
 /** Returns an event with the changed dates that the file has of it, which are readable. */
-export async function entryOfEvent(
+export async function eventEntry(
   read: ReadEvent,
   changed: readonly ReadEvent[],
   more: readonly ImportWarning[],
@@ -149,5 +153,7 @@ export async function entryOfEvent(
     return { ...base, refused: { reason: reading.reason, column: 'RRULE', value } }
   }
   const asks = unique([...base.asks, ...changed.flatMap((one) => one.times?.clock.open_asks ?? [])])
-  return { ...base, asks, series: reading.series, warnings: unique([...base.warnings, ...reading.warnings]) }
+  // The start may be left out by the file: then the series starts at the next date.
+  const values = { ...base.values, ...reading.first }
+  return { ...base, values, asks, series: reading.series, warnings: unique([...base.warnings, ...reading.warnings]) }
 }

@@ -2,7 +2,7 @@
 import { startPausing } from '../../../async/pause.ts'
 import type { Entry } from '../../entry.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { entryOfDate, entryOfEvent } from './event-entry.ts'
+import { entryOfDate, eventEntry } from './event-entry.ts'
 import type { ReadEvent } from './read-event.ts'
 
 /** Whether an event is a later state than another: by its SEQUENCE, then by its DTSTAMP. */
@@ -47,16 +47,19 @@ export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Pro
   )
   const owner = masters.find(recurs) ?? masters[0]
   const isAlone = ({ recurrence_id }: ReadEvent) => !owner || recurrence_id === 'bad'
-  const changed = dates.filter((date) => !isAlone(date))
+  // The last change of a date counts.
+  const changed = dates
+    .filter((date) => !isAlone(date))
+    .toSorted((a, b) => Number(isLater(a, b)) - Number(isLater(b, a)))
   const more: readonly ImportWarning[] = masters.length > 1 ? ['uid_repeated'] : []
   const entries: Entry[] = []
   const pause = startPausing()
   for (const master of masters) {
     if (pause.isOver()) await pause.take()
-    entries.push(await entryOfEvent(master, master === owner ? changed : [], more, now))
+    entries.push(await eventEntry(master, master === owner ? changed : [], more, now))
   }
   for (const event of refused) {
-    entries.push(event.recurrence_id === null ? await entryOfEvent(event, [], [], now) : entryOfDate(event))
+    entries.push(event.recurrence_id === null ? await eventEntry(event, [], [], now) : entryOfDate(event))
   }
   return [...entries, ...dates.filter(isAlone).map(entryOfDate)]
 }

@@ -4,15 +4,15 @@ import type { ImportWarning, RowReason } from '../../../../contract/desk/imports
 import { lostLetters } from '../../files/lost-letters.ts'
 import type { EntryRefusal, EntryValues } from '../../entry.ts'
 import { readDescription } from '../text/description.ts'
-import { partPlace, readPlace, type Place } from '../text/place.ts'
+import { partPlace, readPlace, type EventPlace } from '../text/place.ts'
 import { cleanName, readNames, unescapeText } from '../text/text-values.ts'
-import { timeOfLine, type WrittenTime } from '../time/date-values.ts'
+import { timeOfLine, type IcsTime } from '../time/date-values.ts'
 import type { CalendarClocks } from '../time/event-clock.ts'
-import { readTimes, zonesNamed, type EventTimes } from '../time/event-times.ts'
+import { readEventTimes, zonesNamed, type IcsTimes } from '../time/event-times.ts'
 import { EventLines } from './event-lines.ts'
 
 /** How the events of a calendar are read. */
-export interface CalendarContext {
+export interface IcsContext {
   readonly decode: (raw: string) => string
   readonly clocks: CalendarClocks
   /** METHOD:CANCEL */
@@ -21,19 +21,19 @@ export interface CalendarContext {
 
 export interface ReadEvent {
   readonly lines: EventLines
-  readonly context: CalendarContext
+  readonly context: IcsContext
   readonly uid: string | null
   /** RECURRENCE-ID; `bad`: it holds no date. */
-  readonly recurrence_id: WrittenTime | 'bad' | null
+  readonly recurrence_id: IcsTime | 'bad' | null
   readonly this_and_future: boolean
   readonly sequence: number | null
   /** DTSTAMP */
   readonly stamp: string
   readonly cancels: boolean
   readonly private: boolean
-  readonly place: Place
+  readonly place: EventPlace
   /** Null: the file says no start, as cancellations may. */
-  readonly times: EventTimes | null
+  readonly times: IcsTimes | null
   /** Texts and state, without times. */
   readonly values: EntryValues
   readonly refused: EntryRefusal | null
@@ -46,9 +46,9 @@ const limits = {
   website: events.fields.website.max,
 }
 
-const no_place: Place = { written: '', venue: null, online_url: null, has_bad_position: false, is_nameless: false }
+const no_place: EventPlace = { written: '', venue: null, online_url: null, has_bad_position: false, is_nameless: false }
 
-function placeOf(lines: EventLines): Place {
+function placeOf(lines: EventLines): EventPlace {
   return readPlace({
     location: lines.content('LOCATION'),
     geo: lines.content('GEO'),
@@ -58,7 +58,7 @@ function placeOf(lines: EventLines): Place {
 }
 
 /** Names by which a place may be known. */
-export function venueNames({ written, venue }: Place): readonly string[] {
+function venueNames({ written, venue }: EventPlace): readonly string[] {
   if (written === '') return []
   return [...new Set([written.replace(/\s+/g, ' '), venue?.venue ?? partPlace(written).name])].filter(
     (name) => name !== '',
@@ -119,7 +119,7 @@ function refusalOfTexts(
   return lostLetters(title) === 'all' ? { reason: 'encoding_lost', column: 'SUMMARY', value: title } : null
 }
 
-function placeValues({ venue, online_url }: Place): EntryValues {
+function placeValues({ venue, online_url }: EventPlace): EntryValues {
   return online_url === null ? {} : { attendance_mode: venue ? 'mixed' : 'online', online_url }
 }
 
@@ -144,11 +144,7 @@ function wholeNumber(text: string): number | null {
 }
 
 /** @param named names of zones in other lines that belong to the event */
-export function readEvent(
-  raw: EventLines,
-  context: CalendarContext,
-  named: readonly string[] = zonesNamed(raw),
-): ReadEvent {
+export function readEvent(raw: EventLines, context: IcsContext, named: readonly string[] = zonesNamed(raw)): ReadEvent {
   const refused = refusedAsWhole(raw)
   // A line that is too long is not looked at.
   const lines =
@@ -161,7 +157,7 @@ export function readEvent(
   const is_series = ['RRULE', 'RDATE', 'EXRULE'].some((name) => lines.event.properties.has(name))
   const read = refused
     ? null
-    : readTimes({ lines, clocks: context.clocks, venues: venueNames(place), named, keeps_gaps: is_series })
+    : readEventTimes({ lines, clocks: context.clocks, venues: venueNames(place), named, keeps_gaps: is_series })
   const times_refused = read === null || !('refused' in read) ? null : read.refused
   const times = read === null || 'refused' in read ? null : read
   const texts = readTexts(lines)
@@ -193,7 +189,7 @@ export function readEvent(
 
 const longest_place = 500
 
-function placeRefusal({ venue, online_url }: Place): EntryRefusal | null {
+function placeRefusal({ venue, online_url }: EventPlace): EntryRefusal | null {
   const long = [venue?.venue, venue?.address].find((text) => text !== undefined && text.length > longest_place)
   if (long !== undefined) return tooLong('LOCATION', long)
   if (lostLetters(venue?.venue ?? '') === 'all')

@@ -2,7 +2,7 @@
 import { startPausing } from '../../../async/pause.ts'
 import type { DateValue, RecurrenceSource } from '../../recurrence/read-recurrence.ts'
 import { dateLine } from '../grammar/content-line.ts'
-import { movedDays, movedSeconds, readDuration, readTime, type WrittenTime } from '../time/date-values.ts'
+import { movedDays, movedSeconds, readIcsDuration, readIcsTime, type IcsTime } from '../time/date-values.ts'
 import type { CalendarClocks, EventClock } from '../time/event-clock.ts'
 import type { EventLines } from './event-lines.ts'
 
@@ -12,7 +12,7 @@ type RecurrenceLines = Pick<RecurrenceSource, 'rrules' | 'exrules' | 'rdates' | 
 const most_dates = 300_000
 
 /** Returns a time as the date of a series on the clock of its event. */
-export function dateValue(time: WrittenTime, clocks: CalendarClocks, clock: EventClock, all_day: boolean): DateValue {
+export function dateValue(time: IcsTime, clocks: CalendarClocks, clock: EventClock, all_day: boolean): DateValue {
   if (time.kind === 'date') return { date: time.date }
   // Whole days are where the event is: a midnight is that of its own day, whatever zone its line names.
   if (time.kind === 'wall' && (all_day || clocks.isOnClock(time, clock))) return { wall: time.wall }
@@ -20,16 +20,16 @@ export function dateValue(time: WrittenTime, clocks: CalendarClocks, clock: Even
 }
 
 /** Returns whether a line names a zone that is none of the event's. */
-function readAt(text: string, parameters: Readonly<Record<string, string>>, tzid: string): WrittenTime | null {
-  const time = readTime(text, parameters)
+function readAt(text: string, parameters: Readonly<Record<string, string>>, tzid: string): IcsTime | null {
+  const time = readIcsTime(text, parameters)
   return time?.kind === 'wall' && time.tzid === '' ? { ...time, tzid } : time
 }
 
 /** Returns the end of a period: a time, or a length after its start. */
 function periodEnd(text: string, start: DateValue): DateValue | null {
-  const length = readDuration(text)
+  const length = readIcsDuration(text)
   if (!length || length.negative) {
-    const time = readTime(text, {})
+    const time = readIcsTime(text, {})
     if (!time) return null
     return time.kind === 'wall' ? { wall: time.wall } : time.kind === 'utc' ? { utc: time.utc } : { date: time.date }
   }
@@ -40,7 +40,7 @@ function periodEnd(text: string, start: DateValue): DateValue | null {
   return 'utc' in start ? { utc: until } : { wall: until }
 }
 
-export type RecurrenceReader = {
+interface RecurrenceReader {
   readonly lines: EventLines
   readonly clocks: CalendarClocks
   readonly clock: EventClock
@@ -80,7 +80,7 @@ export async function readRecurrenceLines(
   reader: RecurrenceReader,
 ): Promise<RecurrenceLines | { readonly reason: 'bad_date' | 'too_many_dates'; readonly column: string }> {
   const { lines, clocks, clock, all_day, tzid } = reader
-  const toDate = (time: WrittenTime) => dateValue(time, clocks, clock, all_day)
+  const toDate = (time: IcsTime) => dateValue(time, clocks, clock, all_day)
   const exdates = await readDates(reader, 'EXDATE', (text, parameters) => {
     const time = readAt(text, parameters, tzid)
     return time && toDate(time)

@@ -7,7 +7,7 @@ import { startPausing } from '../../../async/pause.ts'
 import { physicalLines } from './lines.ts'
 import {
   isDateList,
-  isRead,
+  isReadProperty,
   isReadComponent,
   isText,
   longest_line,
@@ -127,7 +127,7 @@ class ComponentReader {
   skips(start: string): boolean {
     const name = propertyName(start)
     const kind = this.#stack.at(-1)?.kind ?? null
-    return name !== null && name !== 'BEGIN' && name !== 'END' && (kind === null || !isRead(kind, name))
+    return name !== null && name !== 'BEGIN' && name !== 'END' && (kind === null || !isReadProperty(kind, name))
   }
 
   #begin(name: string, line: number): void {
@@ -179,7 +179,7 @@ class ComponentReader {
     this.#skips = true
     if (!top?.kind) return
     if (name === 'ATTACH') top.attached = true
-    if (!isRead(top.kind, name)) return
+    if (!isReadProperty(top.kind, name)) return
     const lines = top.properties.get(name)
     if (!lines) {
       const first = [text]

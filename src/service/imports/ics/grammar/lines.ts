@@ -1,6 +1,6 @@
 /** Splits a calendar into lines as they stand in the file. */
 
-export interface Line {
+interface Line {
   /** From 1. */
   readonly number: number
   readonly text: string

@@ -40,7 +40,7 @@ export type ReadComponent = keyof typeof read
 
 export const isReadComponent = (name: string): name is ReadComponent => Object.hasOwn(read, name)
 
-export const isRead = (component: ReadComponent, property: string): boolean => read[component].has(property)
+export const isReadProperty = (component: ReadComponent, property: string): boolean => read[component].has(property)
 
 /** Properties that may stand several times in a component. Of the others the first counts. */
 const repeated: ReadonlySet<string> = new Set([

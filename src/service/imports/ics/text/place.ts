@@ -11,7 +11,7 @@ interface PlaceLines {
   readonly conferences: readonly ContentLine[]
 }
 
-export interface Place {
+export interface EventPlace {
   /** LOCATION as a whole; empty: there is none. */
   readonly written: string
   readonly venue: EntryVenue | null
@@ -85,7 +85,7 @@ function partLink(text: string): { readonly text: string; readonly link: string 
 }
 
 /** Reads the place of an event. */
-export function readPlace(lines: PlaceLines): Place {
+export function readPlace(lines: PlaceLines): EventPlace {
   const title = lines.apple?.parameters['X-TITLE'] ?? ''
   const location = lines.location?.value ?? ''
   const written = cleanLines(unescapeText(ofData.test(location) ? '' : location)) || cleanLines(unescapeText(title))

@@ -10,7 +10,7 @@ export const unescapeText = (text: string): string =>
 export const withoutEmbedding = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Decodes `&amp;`, `&#8217;` once. */
-export function decodeCharacters(text: string): string {
+function decodeCharacters(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => {
     let decoded = ''
     const parser = new Parser({ ontext: (part) => (decoded += part) }, { decodeEntities: true })

@@ -3,7 +3,7 @@ import { addDays, format, milliseconds, parseDateTime, toInstant } from '../../.
 import { contentLine, dateLine, type ContentLine } from '../grammar/content-line.ts'
 
 /** A date, an instant, or a wall time on the clock that its TZID names; empty: it names none. */
-export type WrittenTime =
+export type IcsTime =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'utc'; readonly utc: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly tzid: string }
@@ -18,7 +18,7 @@ export const zoneName = (written: string | undefined): string =>
     .replace(/\\([,;\\])/g, '$1')
 
 /** Reads one date or time. Returns null where there is no such date. */
-export function readTime(text: string, parameters: ContentLine['parameters']): WrittenTime | null {
+export function readIcsTime(text: string, parameters: ContentLine['parameters']): IcsTime | null {
   const parsed = parseDateTime(text.trim())
   if ('error' in parsed) return null
   const is_day = parsed.time === null || (parsed.time === '00:00:00' && /^date$/i.test(parameters['VALUE'] ?? ''))
@@ -28,11 +28,11 @@ export function readTime(text: string, parameters: ContentLine['parameters']): W
 }
 
 /** Reads the time of a line; null: there is no line; `bad`: it holds no such date. */
-export function timeOfLine(line: string | null): WrittenTime | 'bad' | null {
+export function timeOfLine(line: string | null): IcsTime | 'bad' | null {
   if (line === null) return null
   const { parameters, value } = dateLine(line)
   if (value.trim() === '') return null
-  return readTime(value, parameters) ?? 'bad'
+  return readIcsTime(value, parameters) ?? 'bad'
 }
 
 export interface Duration {
@@ -42,7 +42,7 @@ export interface Duration {
 }
 
 /** Reads `P1W`, `PT1H30M`, `P1DT12H`. Returns null where it is none. */
-export function readDuration(text: string): Duration | null {
+export function readIcsDuration(text: string): Duration | null {
   const match =
     /^\s*([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i.exec(text)
   if (!match) return null
@@ -52,7 +52,7 @@ export function readDuration(text: string): Duration | null {
   return { negative: sign === '-', days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
 }
 
-export const durationOfLine = (line: string): Duration | null => readDuration(contentLine(line).value)
+export const durationOfLine = (line: string): Duration | null => readIcsDuration(contentLine(line).value)
 
 const last_year = '9999-12-31 23:59:59'
 

@@ -5,7 +5,7 @@ import { zoneData } from '../../../../contract/time/zone-data.ts'
 import { blockInstant, type ZoneBlock } from '../../zones/zone-block.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import type { ReadSettings } from '../../entry.ts'
-import type { WrittenTime } from './date-values.ts'
+import type { IcsTime } from './date-values.ts'
 import type { NameMeaning, ZoneAsks } from './zone-asks.ts'
 
 export interface EventClock {
@@ -25,7 +25,7 @@ export interface EventClock {
 /** Names of places, the whole LOCATION first. */
 type VenueNames = readonly string[]
 
-type TimeOfDay = Exclude<WrittenTime, { kind: 'date' }>
+type TimeOfDay = Exclude<IcsTime, { kind: 'date' }>
 
 const simple = { compared: undefined, warnings: [], open_asks: [], unknown: null } as const
 

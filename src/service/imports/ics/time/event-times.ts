@@ -11,11 +11,11 @@ import {
   timeOfLine,
   zoneName,
   type Duration,
-  type WrittenTime,
+  type IcsTime,
 } from './date-values.ts'
 import { blockDiffers, wallOn, type CalendarClocks, type EventClock } from './event-clock.ts'
 
-export interface EventTimes {
+export interface IcsTimes {
   readonly clock: EventClock
   readonly all_day: boolean
   /** On the clock of the event; days are 00:00:00 to 23:59:59. */
@@ -26,14 +26,14 @@ export interface EventTimes {
   readonly warnings: readonly ImportWarning[]
 }
 
-type TimesReading = EventTimes | { readonly refused: EntryRefusal }
+type TimesReading = IcsTimes | { readonly refused: EntryRefusal }
 
-type TimeOfDay = Exclude<WrittenTime, { kind: 'date' }>
+type TimeOfDay = Exclude<IcsTime, { kind: 'date' }>
 
 const longest_shown = 200
 
 /** Refuses an event for one of its lines. */
-export function refuse(
+function refuse(
   reason: EntryRefusal['reason'],
   column: string,
   line: string | null,
@@ -134,7 +134,7 @@ function readStart(written: TimeOfDay, clock: EventClock, { clocks, keeps_gaps }
 }
 
 /** Reads an end that is written. Ends on the clock of a start that the clock skips are moved with it. */
-function endAt(written: WrittenTime, start: Start, clock: EventClock, { clocks, keeps_gaps }: Reader): Ends {
+function endAt(written: IcsTime, start: Start, clock: EventClock, { clocks, keeps_gaps }: Reader): Ends {
   const tzid = start.written.kind === 'wall' ? start.written.tzid : ''
   const time: TimeOfDay =
     written.kind === 'date'
@@ -194,16 +194,11 @@ function looksLikeDays(start: string, end: string): boolean {
 }
 
 /** Wall times as the file writes them, without any zone. */
-const bare = (time: WrittenTime): string =>
+const bare = (time: IcsTime): string =>
   time.kind === 'utc' ? time.utc : time.kind === 'wall' ? time.wall : `${time.date} 00:00:00`
 
 /** Reads times from midnight to midnight as the days that they are; null: they are none. */
-function daysOfTimes(
-  start: Start,
-  { end_date, has_end }: Ends,
-  clock: EventClock,
-  { lines }: Reader,
-): EventTimes | null {
+function daysOfTimes(start: Start, { end_date, has_end }: Ends, clock: EventClock, { lines }: Reader): IcsTimes | null {
   const is_marked = /^true$/i.test(lines.text('X-MICROSOFT-CDO-ALLDAYEVENT'))
   const until = (first: string, end: string) => (end.slice(0, 10) <= first ? first : addDays(end, -1))
   const first = start.wall.slice(0, 10)
@@ -216,7 +211,7 @@ function daysOfTimes(
   return ofDays(clock, written_first, until(written_first, bare(end)), true)
 }
 
-/** What has to be said of the zone of a timed event. */
+/** Returns the warnings about the zone of a timed event. */
 function clockWarnings(
   start: Start,
   ends: Ends,
@@ -252,7 +247,7 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
 }
 
 /** Reads the times of an event; null: it has no start. */
-export function readTimes(reader: Reader): TimesReading | null {
+export function readEventTimes(reader: Reader): TimesReading | null {
   const line = reader.lines.line('DTSTART')
   const start = timeOfLine(line)
   if (start === null) return null

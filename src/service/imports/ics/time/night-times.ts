@@ -1,6 +1,6 @@
 /** Finds files whose times are at night so often that they may be UTC under the name of another zone. */
 import type { FileAsk, ReadSettings } from '../../entry.ts'
-import type { WrittenTime } from './date-values.ts'
+import type { IcsTime } from './date-values.ts'
 
 const id = 'times_are_utc'
 
@@ -19,7 +19,7 @@ export class NightCount {
   readonly #sample: string[] = []
 
   /** Counts the start of an event. Instants are known as they are. */
-  add(start: WrittenTime): void {
+  add(start: IcsTime): void {
     if (start.kind === 'date') return
     this.#timed++
     if (start.kind !== 'wall' || start.wall.slice(11, 13) >= '06') return

@@ -12,7 +12,7 @@ export interface NameUse {
   readonly walls: Map<string, string>
 }
 
-/** What a name stands for, answers included. */
+/** The meaning of a name, answers included. */
 export type NameMeaning =
   | { readonly kind: 'utc' }
   | {

@@ -2,7 +2,7 @@
 import type { Observance, ZoneBlock } from '../../zones/zone-block.ts'
 import type { RawBlock, RawProperties } from '../grammar/components.ts'
 import { contentLine, dateLine } from '../grammar/content-line.ts'
-import { readTime, zoneName, type WrittenTime } from './date-values.ts'
+import { readIcsTime, zoneName, type IcsTime } from './date-values.ts'
 
 export type Decode = (raw: string) => string
 
@@ -14,11 +14,11 @@ function readOffset(text: string): number | null {
 
 /** The wall time of an onset. Programs write the year 1, which clocks of ours do not reach. */
 function onset(text: string): string | null {
-  const time = readTime(text.trim().replace(/^0\d{3}/, '1000'), {})
+  const time = readIcsTime(text.trim().replace(/^0\d{3}/, '1000'), {})
   return time && wallOf(time)
 }
 
-const wallOf = (time: WrittenTime): string =>
+const wallOf = (time: IcsTime): string =>
   time.kind === 'date' ? `${time.date} 00:00:00` : time.kind === 'utc' ? time.utc : time.wall
 
 const most_dates = 1000

@@ -1,7 +1,7 @@
 /** Collects the names of zones in a file with the times that they are used for. */
 import { addDays } from '../../../../contract/time/clock.ts'
 import type { EventLines } from '../events/event-lines.ts'
-import { timeOfLine, type WrittenTime } from './date-values.ts'
+import { timeOfLine, type IcsTime } from './date-values.ts'
 import type { NameUse } from './zone-asks.ts'
 
 /** Times of one name by which zones are compared: one a day tells. */
@@ -16,7 +16,7 @@ export class NameUses {
   readonly uses = new Map<string, NameUse>()
 
   /** Adds the times of an event. Returns its start. */
-  add(lines: EventLines): WrittenTime | null {
+  add(lines: EventLines): IcsTime | null {
     const [start, ...others] = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].map((name) => timeOfLine(lines.line(name)))
     if (start === undefined || start === null || start === 'bad') return null
     this.#use(start, 1)
@@ -27,7 +27,7 @@ export class NameUses {
     return start
   }
 
-  #use(time: WrittenTime, rows: number): void {
+  #use(time: IcsTime, rows: number): void {
     if (time.kind !== 'wall' || time.tzid === '') return
     const use = this.uses.get(time.tzid) ?? { rows: 0, walls: new Map<string, string>() }
     use.rows += rows

@@ -20,6 +20,7 @@ import {
   loadSource,
   no_findings,
   saveReading,
+  touchReading,
   type ImportFile,
   type ImportFindings,
   type ImportRecord,
@@ -195,6 +196,7 @@ async function compareAll(
           })
         }
         await insertRows(tx, record.id, rows)
+        await touchReading(tx, record.id)
         return some.length
       }),
     )

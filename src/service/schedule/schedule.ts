@@ -2,7 +2,9 @@
 import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
+import { forgetImports } from '../imports/store/import-record.ts'
 import { resumeImports } from '../imports/write/resume-imports.ts'
+import { nowUtc } from '../stored-time.ts'
 import { extendSeries } from '../series/extend-series.ts'
 import { applyDue, change_times } from '../review/decisions/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
@@ -23,6 +25,7 @@ const shortest_sleep = seconds
 const burst = { quiet: seconds / 4, longest: 5 * seconds }
 const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
+const imports_every = 5 * seconds
 
 /** Asked in one statement, because most changes bring nothing that is due. */
 const times = [...publication_times, ...change_times, ...leaving_times]
@@ -55,12 +58,12 @@ export async function startSchedule(
       if (Date.now() - trash_emptied > trash_every) {
         await emptyTrash(service)
         await forgetNews(service)
+        await forgetImports(service.db, nowUtc({ service }))
         await extendSeries(service)
         trash_emptied = Date.now()
       }
       if (Date.now() - counts_settled > counts_every) {
         await settleCounts(service.db)
-        await resumeImports(service, () => ended)
         counts_settled = Date.now()
       }
       sleep = next ?? longest_sleep
@@ -70,15 +73,22 @@ export async function startSchedule(
     return Math.min(Math.max(sleep, shortest_sleep), longest_sleep)
   }
 
+  /** Beside the schedule, because an import takes minutes. */
+  const importer = makeSleeper(async () => {
+    await resumeImports(service, () => ended).catch(failed)
+    return imports_every
+  })
   const sleeper = makeSleeper(look)
   const changes = makeBursts(() => sleeper.wakeIn(0), burst)
   const stopListening = await service.listen(changes_channel, changes.call, changes.call)
   const zones = followZones(service, say, () => ended).catch(failed)
   sleeper.start()
+  importer.start()
   return async () => {
     ended = true
     changes.end()
     const asleep = sleeper.end()
+    await importer.end()
     await stopListening()
     await zones
     await asleep

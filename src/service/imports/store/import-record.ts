@@ -149,6 +149,11 @@ export async function setState(db: Db, id: number, state: ImportState): Promise<
   if (ended) await sql`delete from import_files where import_id = ${id}`.execute(db)
 }
 
+/** Says that a process works on an import. */
+export async function touchReading(db: Db, id: number): Promise<void> {
+  await sql`update imports set touched_utc = now() at time zone 'utc' where id = ${id}`.execute(db)
+}
+
 /** Says that a run goes on, and which operation it belongs to. */
 export async function touchImport(db: Db, id: number, operation_id: number | null): Promise<void> {
   await sql`update imports set operation_id = ${operation_id}, touched_utc = now() at time zone 'utc'

@@ -1,15 +1,14 @@
-/** Goes on with imports whose process has ended, and deletes those whose time is over. */
+/** Goes on with imports whose process has ended. */
 import { sql } from 'kysely'
 import type { Role } from '../../../contract/roles.ts'
 import { may, type Caller } from '../../../contract/roles.ts'
 import type { Service } from '../../context.ts'
-import { nowUtc } from '../../stored-time.ts'
 import { readImport } from '../read-import.ts'
-import { abandonedImports, forgetImports, setState, type ImportRecord } from '../store/import-record.ts'
+import { abandonedImports, setState, type ImportRecord } from '../store/import-record.ts'
 import { importContext, runImport } from './run-import.ts'
 
 /** Seconds after which an import that nobody touches has lost its process. */
-const abandoned_after = { running: 60, reading: 600 } as const
+const abandoned_after = { running: 10, reading: 60 } as const
 
 /** Returns the user of an import with the rights of today; null: a user who is gone or may not import any more. */
 async function callerOf({ db }: Service, { user_id }: ImportRecord): Promise<Caller> {
@@ -19,9 +18,11 @@ async function callerOf({ db }: Service, { user_id }: ImportRecord): Promise<Cal
   return may(caller, 'import', null) ? caller : null
 }
 
-/** @param isEnded whether the service is closing, which leaves the rest to the next start */
+/**
+ * Goes on with what is abandoned.
+ * @param isEnded whether the service is closing, which leaves the rest to the next start
+ */
 export async function resumeImports(service: Service, isEnded: () => boolean): Promise<void> {
-  await forgetImports(service.db, nowUtc({ service }))
   for (const state of ['reading', 'running'] as const) {
     for (const record of await abandonedImports(service.db, state, abandoned_after[state])) {
       if (isEnded()) return
@@ -29,7 +30,7 @@ export async function resumeImports(service: Service, isEnded: () => boolean): P
       const context = importContext(service, record, { caller, door: 'desk' })
       if (!caller) await setState(service.db, record.id, 'cancelled')
       else if (state === 'reading') await readImport(context, record.id)
-      else await runImport(context, record.id, () => undefined)
+      else await runImport(context, record.id, () => undefined, isEnded)
     }
   }
 }

@@ -76,11 +76,17 @@ async function writeBatch(context: RequestContext, id: number, size: number, nam
 /**
  * Writes an import whose state is `running` to its end, unless it is stopped.
  * @param progress called after each transaction with the number of rows that it wrote
+ * @param isEnded whether to leave the rest to another process
  */
-export async function runImport(context: RequestContext, id: number, progress: (rows: number) => void): Promise<void> {
+export async function runImport(
+  context: RequestContext,
+  id: number,
+  progress: (rows: number) => void,
+  isEnded: () => boolean = () => false,
+): Promise<void> {
   const batches = new BatchSize(most_at_once / 2, most_at_once)
   let known: KnownNames | null = null
-  for (;;) {
+  while (!isEnded()) {
     const batch: Batch = await batches.run((size) => writeBatch(context, id, size, known))
     if (!batch.rows) return
     known = batch.known

@@ -28,10 +28,17 @@ function saidFields({ body, fresh }: EntryBody): readonly string[] {
 }
 
 /** Returns what the record holds after the import, which tells later what was edited here since. */
-async function importedOf(tx: Tx, stored: Stored, row: StoredRow, read: EntryBody): Promise<NewIdentity['imported']> {
+async function importedOf(
+  tx: Tx,
+  stored: Stored,
+  row: StoredRow,
+  read: EntryBody,
+  before: NewIdentity['imported'],
+): Promise<NewIdentity['imported']> {
   const { entry, result } = row
   const language = languageIn(stored, read.language)
-  const values: Record<string, unknown> = {}
+  // What this file does not say is as an earlier one left it.
+  const values: Record<string, unknown> = { ...before }
   for (const name of saidFields(read))
     values[name] = valueAt(stored, name in stored.facts ? name : `${language}.${name}`)
   const series = entry.series ? await seriesOf(tx, stored.facts.id) : null
@@ -145,7 +152,7 @@ export async function writeRow(
   const { id } = stored.facts
   const written = { outcome, record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }
-  const imported = await importedOf(tx, stored, current, read)
+  const imported = await importedOf(tx, stored, current, read, identity?.record_id === id ? identity.imported : {})
   const { resource, sequence, occurrence } = entry
   const series_key = occurrence === null ? null : seriesKeyOf(entry)
   return { ...written, identity: { key, resource, record_id: id, sequence, imported, series_key, occurrence } }

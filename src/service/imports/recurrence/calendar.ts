@@ -8,7 +8,7 @@ export interface CivilDay {
 }
 
 /** Days since 1 January 1970. Years begin in March here, so that a leap day is the last of its year. */
-export function dayOf(year: number, month: number, day: number): number {
+export function numberOfDay(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1
   const era = Math.floor(shifted / 400)
   const year_of_era = shifted - era * 400
@@ -52,12 +52,12 @@ export const weekdayNumber = (number: number): number => (((number + 3) % 7) + 7
 
 /** First day of the first week of a year: the first week with four days of it. */
 function firstWeek(year: number, week_start: number): number {
-  const fourth = dayOf(year, 1, 4)
+  const fourth = numberOfDay(year, 1, 4)
   return fourth - ((weekdayNumber(fourth) - week_start + 7) % 7)
 }
 
 /** Number of the week that a day lies in, from the start and from the end of the week's year (−1: the last). */
-export function weekOf(number: number, year: number, week_start: number): readonly [number, number] {
+export function weekNumbers(number: number, year: number, week_start: number): readonly [number, number] {
   const next = firstWeek(year + 1, week_start)
   const [from, to] =
     number >= next

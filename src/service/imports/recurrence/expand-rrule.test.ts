@@ -135,7 +135,7 @@ describe('a rule names the dates that a second implementation names', () => {
 })
 
 test.each([
-  // Of RFC 5545, section 3.8.5.3.
+  // Examples of RFC 5545, section 3.8.5.3.
   [
     'FREQ=YEARLY;INTERVAL=2;BYMONTH=1;BYDAY=SU;BYHOUR=8,9;BYMINUTE=30',
     '1997-01-05 08:30:00',

@@ -2,7 +2,7 @@
  * Expands every rule of RFC 5545 to its wall times, for rules that the desk does not keep. Wall times are seconds since 1970 as if
  * they were UTC: a rule knows no zone.
  */
-import { civilOf, dayOf, daysInMonth, daysInYear, weekdayNumber, weekOf, type CivilDay } from './calendar.ts'
+import { civilOf, numberOfDay, daysInMonth, daysInYear, weekdayNumber, weekNumbers, type CivilDay } from './calendar.ts'
 import type { RruleParts } from './rrule-parts.ts'
 
 const day_seconds = 86_400
@@ -59,7 +59,7 @@ function namesWeekday(rule: Rule, number: number, { year, month, day }: CivilDay
   if (rule.by_day.length === 0) return true
   const weekday = weekdayNumber(number)
   const in_month = rule.frequency === 'MONTHLY' || rule.by_month.length > 0
-  const position = in_month ? day : number - dayOf(year, 1, 1) + 1
+  const position = in_month ? day : number - numberOfDay(year, 1, 1) + 1
   const length = in_month ? daysInMonth(year, month) : daysInYear(year)
   return rule.by_day.some(
     (one) =>
@@ -77,10 +77,10 @@ function namesDay(rule: Rule, number: number): boolean {
   if (!names(rule.by_month_day, day, day - daysInMonth(year, month) - 1)) return false
   if (!namesWeekday(rule, number, civil)) return false
   if (rule.by_year_day.length > 0) {
-    const of_year = number - dayOf(year, 1, 1) + 1
+    const of_year = number - numberOfDay(year, 1, 1) + 1
     if (!names(rule.by_year_day, of_year, of_year - daysInYear(year) - 1)) return false
   }
-  return rule.by_week.length === 0 || names(rule.by_week, ...weekOf(number, year, rule.week_start))
+  return rule.by_week.length === 0 || names(rule.by_week, ...weekNumbers(number, year, rule.week_start))
 }
 
 /** Days of a period and where the next one starts; `first` and `last` are those that may be named. */
@@ -93,10 +93,11 @@ interface Period {
 function periodAt(rule: Rule, start_day: number, index: number): Period {
   const step = index * rule.interval
   const { year, month } = civilOf(start_day)
-  if (rule.frequency === 'YEARLY') return { first: dayOf(year + step, 1, 1), last: dayOf(year + step, 12, 31) }
+  if (rule.frequency === 'YEARLY')
+    return { first: numberOfDay(year + step, 1, 1), last: numberOfDay(year + step, 12, 31) }
   if (rule.frequency === 'MONTHLY') {
     const months = year * 12 + month - 1 + step
-    const first = dayOf(Math.floor(months / 12), (months % 12) + 1, 1)
+    const first = numberOfDay(Math.floor(months / 12), (months % 12) + 1, 1)
     return { first, last: first + daysInMonth(Math.floor(months / 12), (months % 12) + 1) - 1 }
   }
   if (rule.frequency === 'DAILY') return { first: start_day + step, last: start_day + step }

@@ -25,6 +25,6 @@ export interface RecurrenceSource {
   /** `end`: that of a period of its own length. */
   readonly rdates: readonly { readonly at: DateValue; readonly end: DateValue | null }[]
   readonly exdates: readonly DateValue[]
-  /** Of several changes of one date, the last one counts. */
+  /** The last one counts where several change one date. */
   readonly changed: readonly ChangedDate[]
 }

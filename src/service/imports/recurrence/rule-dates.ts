@@ -20,7 +20,7 @@ import { namedParts, readRrule, type RruleParts } from './rrule-parts.ts'
 const most_work = 500_000
 
 /** A rule and the wall time after which it has no dates; null: it has no end. */
-export interface BoundedRule {
+interface BoundedRule {
   readonly parts: RruleParts
   readonly until: string | null
 }

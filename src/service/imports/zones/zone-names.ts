@@ -5,7 +5,7 @@ import { shared_names, translated_places, translated_zones } from './translated-
 import { windows_zones } from './windows-zones.ts'
 
 /** `offset`: a fixed offset without a place; `ambiguous`: a name that stands for one of several zones with the same clock. */
-export type NamedZone =
+type NamedZone =
   | { readonly zone: string; readonly kind: 'known' }
   | { readonly zone: string; readonly kind: 'offset' }
   | { readonly kind: 'ambiguous'; readonly zones: readonly string[] }

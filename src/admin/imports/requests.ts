@@ -4,7 +4,7 @@ import type { ImportAnswer } from '../../contract/desk/imports/imports.ts'
 import type { DeskAnswer, DeskBody, DeskQuery } from '../../contract/desk/routes.ts'
 import type { Language } from '../../contract/field.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
-import { sendFiles } from '../api/desk/send-and-read.ts'
+import { sendFiles } from '../api/desk/send.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
 

@@ -22,10 +22,10 @@ test('writes are sent by the module that decides what stands in them, and by not
 
 test('only few files speak to a service, and the others through them', () => {
   const by_fetch = filesWith(/\b(?:fetch\(|XMLHttpRequest|sendBeacon)/)
-  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; send-and-read.ts sends files and reads lines.
+  // send-last.ts sends what a closing page has to say; code.ts checks whether the service answers; desk/send.ts sends files and reads lines.
   expect(by_fetch).toEqual([
     '../../failures/code.ts',
-    '../desk/send-and-read.ts',
+    '../desk/send.ts',
     '../transport/request.ts',
     '../transport/send-last.ts',
   ])

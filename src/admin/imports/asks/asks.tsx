@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useChangeImport, type Ask, type OneImport } from '../requests.ts'
-import { no_zone, offerText } from './offer-text.ts'
+import { no_zone, offerText, sampleText } from './offer-text.ts'
 import { ZoneBox } from './zone-box.tsx'
 import classes from './asks.module.css'
 
@@ -108,6 +108,7 @@ interface OfferProps {
 }
 
 function Offer({ group, value, chosen, onChoose, sample = [], children }: OfferProps) {
+  const locale = useWords()
   return (
     <label className={classes['offer']}>
       <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
@@ -117,7 +118,7 @@ function Offer({ group, value, chosen, onChoose, sample = [], children }: OfferP
           // Samples may repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <small key={position}>
-            <ContentText>{text}</ContentText>
+            <ContentText>{sampleText(locale, text)}</ContentText>
           </small>
         ))}
       </span>

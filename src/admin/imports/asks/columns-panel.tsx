@@ -67,6 +67,10 @@ function ColumnRow({ column: { heading, field, sample }, onChoose }: RowProps) {
         <optgroup label={t('one.events')}>{optionsOf(locale, event_columns)}</optgroup>
         <optgroup label={t('one.venues')}>{optionsOf(locale, venue_columns)}</optgroup>
       </select>
+      <small className={classes['known']}>
+        <Icon name={field === null ? 'close' : 'check'} size={16} />{' '}
+        {t(field === null ? 'imports.column_left' : 'imports.column_comes')}
+      </small>
       <span className={classes['samples']}>
         {sample.slice(0, most_samples).map((text, position) => (
           // Values may repeat.
@@ -75,9 +79,6 @@ function ColumnRow({ column: { heading, field, sample }, onChoose }: RowProps) {
             <ContentText>{text}</ContentText>
           </small>
         ))}
-      </span>
-      <span className={classes['known']}>
-        <Icon name={field === null ? 'close' : 'check'} size={16} />
       </span>
     </li>
   )

@@ -22,6 +22,14 @@ const encodings = {
   '1251': 'imports.offer.encoding.cyrillic',
 } as const
 
+/** Returns a sample; a date or time is written with its weekday, by which a person recognizes it. */
+export function sampleText({ format }: Pick<Locale, 'format'>, sample: string): string {
+  const [, time = '', behind = ''] = /^(\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)( UTC)?$/.exec(sample) ?? []
+  if (time === '') return sample
+  const day = format.date(time.slice(0, 10), 'full')
+  return time.length > 10 ? `${format.phrases(day, format.time(time))}${behind}` : day
+}
+
 const valueIn = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined => table[key]
 
 /** Returns the words of an offer; one without words is shown as it stands. */

@@ -1,6 +1,7 @@
 /** Chooses a time zone by its city, as forms do. */
 import { usePart } from '../../i18n/use-part.ts'
 import { ZoneField } from '../../kinds/zone/zone-field.tsx'
+import classes from './asks.module.css'
 
 interface ZoneProps {
   readonly label: string
@@ -14,6 +15,14 @@ export function ZoneBox({ label, value, onChange }: ZoneProps) {
   const ready = usePart('forms')
   if (!ready) return null
   return (
-    <ZoneField label={label} value={value} onChange={(zone) => onChange(String(zone))} values={no_values} item={null} />
+    <div className={classes['zone_box']}>
+      <ZoneField
+        label={label}
+        value={value}
+        onChange={(zone) => onChange(String(zone))}
+        values={no_values}
+        item={null}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { instantToWall } from '../../../contract/time/clock.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
@@ -41,7 +42,12 @@ export function ImportScreen({ id }: { id: number }) {
 function Back() {
   const { t } = useWords()
   return (
-    <Link to="/imports/{-$id}" params={{ id: undefined }} className={back_link} title={t('imports.title')}>
+    <Link
+      to="/imports/{-$id}"
+      params={{ id: undefined }}
+      className={`${back_link} ${classes['back']}`}
+      title={t('imports.title')}
+    >
       <Icon name="previous" size={20} />
     </Link>
   )
@@ -57,7 +63,7 @@ function Framed({ one, tabs, children }: FrameProps) {
   const { t } = useWords()
   return (
     <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs} actions={<Delete one={one} />}>
-      {children}
+      <div className={classes['body']}>{children}</div>
     </Screen>
   )
 }
@@ -100,6 +106,7 @@ function Shown({ one }: { one: OneImport }) {
   const address = useImportAddress(one.id)
   const run = useImportRun(one)
   const is_ready = one.state === 'ready' && !run.running
+  const lastDay = (at: string) => format.date(instantToWall(at.slice(0, 19).replace('T', ' '), format.zone), 'long')
   return (
     <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
       <RunPanel one={one} run={run} />
@@ -108,9 +115,7 @@ function Shown({ one }: { one: OneImport }) {
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
       <Rows one={one} />
-      {one.expires_at && (
-        <p className={classes['dim']}>{t('imports.expires', { date: format.instant(one.expires_at, 'long') })}</p>
-      )}
+      {one.expires_at && <p className={classes['dim']}>{t('imports.expires', { date: lastDay(one.expires_at) })}</p>}
       {is_ready && <BarOf one={one} run={run} />}
     </Framed>
   )

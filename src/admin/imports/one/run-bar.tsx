@@ -63,8 +63,10 @@ export function RunBar({ one, resource, run }: BarProps) {
           onClick={start}
         >
           <span>
-            {t(resource === 'venues' ? 'imports.do.venues' : 'imports.do.events', { count })}
-            {venues > 0 && resource === 'events' && ` · ${t('imports.new_venues', { count: venues })}`}
+            {count === 0
+              ? t('imports.do.none')
+              : t(resource === 'venues' ? 'imports.do.venues' : 'imports.do.events', { count })}
+            {count > 0 && venues > 0 && resource === 'events' && ` · ${t('imports.new_venues', { count: venues })}`}
           </span>
           <KeyHint letter="Ctrl ↵" />
         </Button>

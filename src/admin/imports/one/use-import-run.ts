@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportLine } from '../../../contract/desk/imports/imports.ts'
-import { linesOf } from '../../api/desk/send-and-read.ts'
+import { linesOf } from '../../api/desk/send.ts'
 import { refreshAll } from '../../api/write/mutations.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { comingIn, importOptions, refreshImport, type OneImport } from '../requests.ts'

@@ -38,9 +38,21 @@ function FieldName({ row, field }: { row: Row; field: string }) {
   return <span className={classes['dim']}>{fieldLabel(row.resource, field)}</span>
 }
 
+const isTime = (value: unknown): value is string => typeof value === 'string' && value.length > 10
+
+const sameDay = (one: string, other: string) => one.slice(0, 10) === other.slice(0, 10)
+
 /** Links come as names, which are shown as they are. */
 function Difference({ row, change: { field, before, after } }: { row: Row; change: Change }) {
+  const { format } = useWords()
   const definition = writable(resources[row.resource])[field]
+  // Times of one day need no date.
+  if (definition?.kind === 'wall_time' && isTime(before) && isTime(after) && sameDay(before, after))
+    return (
+      <>
+        <del>{format.time(before)}</del> <ins>{format.time(after)}</ins>
+      </>
+    )
   if (definition && definition.to === undefined && definition.kind !== 'utc_time')
     return (
       <BeforeAndAfter

@@ -5,6 +5,7 @@ import { Button } from '../../shell/parts/button.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import type { Decision, Row } from '../requests.ts'
+import { Changes } from './changes.tsx'
 import { placeOf } from './place-of.ts'
 import type { RowEvent } from './row-event.ts'
 import classes from './rows.module.css'
@@ -20,6 +21,7 @@ export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {
   const locale = useWords()
   const { t, format } = locale
   const { of, language, resource } = row
+  const changed = row.changes.length
   const when = (start: string, end: string) =>
     start === '' ? '' : format.range(start.slice(0, 16), (end || start).slice(0, 16), event.all_day)
   const [own_time, other_time] = [when(event.start, event.end), of ? when(of.start_date, of.end_date) : '']
@@ -76,10 +78,16 @@ export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {
           </tbody>
         </table>
       )}
+      {changed > 0 && (
+        <div className={classes['would_change']}>
+          <Changes row={row} />
+        </div>
+      )}
       {onDecide && (
         <div className={classes['answers']} role="group" aria-label={t('imports.duplicate')}>
           <Button aria-keyshortcuts="s" onClick={() => onDecide('same')}>
-            {t('imports.same_event')} <KeyHint letter="S" />
+            {changed === 0 ? t('imports.same_event') : t('imports.same_event_fields', { count: changed })}{' '}
+            <KeyHint letter="S" />
           </Button>
           <Button aria-keyshortcuts="n" onClick={() => onDecide('new')}>
             {t('imports.is_new')} <KeyHint letter="N" />

@@ -33,6 +33,7 @@ export function ImportRow({ row, day, day_before, is_ready, onDecide }: RowProps
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
   const has_more = outcome === 'duplicate' || outcome === 'refused'
+  const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
   const title = event.title || t('imports.untitled')
   return (
     <>
@@ -57,7 +58,6 @@ export function ImportRow({ row, day, day_before, is_ready, onDecide }: RowProps
             </RecordLink>
           )}
           {row.series && <SeriesLine series={row.series} />}
-          <Changes row={row} />
         </td>
         <td className={classes['venue']}>
           {event.venue && <ContentText>{event.venue}</ContentText>}{' '}
@@ -101,6 +101,13 @@ export function ImportRow({ row, day, day_before, is_ready, onDecide }: RowProps
           )}
         </td>
       </tr>
+      {has_changes && (
+        <tr className={classes['below']} data-outcome={outcome}>
+          <td colSpan={all_columns} className={classes['changes_cell']}>
+            <Changes row={row} />
+          </td>
+        </tr>
+      )}
       {has_more && (
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns}>

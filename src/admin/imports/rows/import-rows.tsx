@@ -67,8 +67,8 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
           <th scope="col">{t('imports.day')}</th>
           <th scope="col">{t('imports.time')}</th>
           <th scope="col">{t('fields.events.title')}</th>
-          <th scope="col">{t('one.venues')}</th>
-          <th scope="col">{t('many.categories')}</th>
+          <th scope="col">{t('fields.events.venue')}</th>
+          <th scope="col">{t('fields.events.categories')}</th>
           <th scope="col">{t('imports.language')}</th>
           <th scope="col">{t('imports.outcome')}</th>
         </tr>

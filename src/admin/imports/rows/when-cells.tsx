@@ -1,5 +1,5 @@
 /** The day and the time of a row. A day is written once for the rows that follow each other on it. */
-import { useSiteZone } from '../../api/session/use-session.ts'
+import { useSiteZone, useToday } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
@@ -14,14 +14,17 @@ interface DayProps {
 
 export function DayCell({ day, day_before }: DayProps) {
   const { format } = useWords()
+  const today = useToday()
   if (day === '' || day === day_before) return <td className={classes['day']} />
   const new_month = day.slice(0, 7) !== day_before?.slice(0, 7)
-  const new_year = day.slice(0, 4) !== day_before?.slice(0, 4)
+  const this_year = day.slice(0, 4) === today.slice(0, 4)
   return (
     <td className={classes['day']}>
       <time dateTime={day} title={format.date(day, 'full')}>
         <b>{format.wall(day, { day: 'numeric' })}</b> {format.weekday(day, 'short')}
-        {new_month && <small>{new_year ? format.month(day) : format.wall(day, { month: 'long' })}</small>}
+        {new_month && (
+          <small>{format.wall(day, this_year ? { month: 'long' } : { month: 'short', year: 'numeric' })}</small>
+        )}
       </time>
       <span className={classes['whole_day']}>{format.date(day, 'full')}</span>
     </td>

@@ -76,6 +76,9 @@ function RecentImport({ summary }: { summary: ImportSummary }) {
   )
 }
 
+/** Outcomes that are named of an import before it runs, and of one that has run. */
+const [waiting, left] = [['duplicate', 'asked', 'refused'] as const, ['refused', 'skipped'] as const]
+
 /** Returns what became of it, or is going to. */
 function whatOf(locale: Locale, summary: ImportSummary): string {
   const { t, format } = locale
@@ -83,13 +86,8 @@ function whatOf(locale: Locale, summary: ImportSummary): string {
   if (state === 'refused' && reason) return t(`imports.file.${reason}`)
   if (state === 'running')
     return t('imports.done_of', { done: format.number(done), total: format.number(comingIn(summary)) })
-  return countsText(
-    locale,
-    counts,
-    state === 'ready'
-      ? ['new', 'change', 'duplicate', 'asked', 'refused']
-      : ['new', 'change', 'same', 'refused', 'skipped'],
-  )
+  const shown = [...(['new', 'change', 'same'] as const), ...(state === 'ready' ? waiting : left)]
+  return countsText(locale, counts, shown) || (state === 'ready' ? t('imports.none_at_all') : '')
 }
 
 /** The next step: to go on, to look, to take it back. */

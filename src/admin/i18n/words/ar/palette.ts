@@ -3,6 +3,7 @@ import type { palette as english } from '../en/palette.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
 export const palette: Translated<typeof english, SixForms> = {
+  'action.quick_add': 'إضافة سريعة',
   'palette.placeholder': 'اسم أو مكان أو إجراء…',
   'palette.recent': 'فُتح مؤخرًا',
   'palette.here': 'في هذه الشاشة',

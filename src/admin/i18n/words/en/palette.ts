@@ -2,6 +2,7 @@
 import type { Message } from '../../messages.ts'
 
 export const palette = {
+  'action.quick_add': 'Quick add',
   'palette.placeholder': 'Name, place or action…',
   'palette.recent': 'Recently opened',
   'palette.here': 'On this screen',

@@ -3,6 +3,7 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translated } from '../../messages.ts'
 
 export const palette: Translated<typeof english> = {
+  'action.quick_add': 'Hızlı ekle',
   'palette.placeholder': 'Ad, mekân veya işlem…',
   'palette.recent': 'Son açılanlar',
   'palette.here': 'Bu ekranda',

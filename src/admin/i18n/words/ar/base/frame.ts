@@ -99,7 +99,6 @@ export const frame: Translated<typeof english, SixForms> = {
   'action.reload': 'إعادة تحميل الصفحة',
   'action.edit': 'تعديل',
   'action.open': 'فتح',
-  'action.quick_add': 'إضافة سريعة',
   'action.create': 'إنشاء',
   'action.copy': 'نسخ',
   'action.copied': 'تم النسخ',

@@ -78,7 +78,6 @@ export const frame = {
   'action.reload': 'Reload the page',
   'action.edit': 'Edit',
   'action.open': 'Open',
-  'action.quick_add': 'Quick add',
   'action.create': 'Create',
   'action.copy': 'Copy',
   'action.copied': 'Copied',

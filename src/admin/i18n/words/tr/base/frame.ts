@@ -74,7 +74,6 @@ export const frame: Translated<typeof english> = {
   'action.reload': 'Sayfayı yenile',
   'action.edit': 'Düzenle',
   'action.open': 'Aç',
-  'action.quick_add': 'Hızlı ekle',
   'action.create': 'Oluştur',
   'action.copy': 'Kopyala',
   'action.copied': 'Kopyalandı',

@@ -235,6 +235,24 @@ describe('names of zones', () => {
     expect(entries[0]?.asks).toEqual(asks)
   })
 
+  test('an end may wait for the name of its own zone', async () => {
+    const ends = (answers: Readonly<Record<string, string>> = {}) =>
+      read(calendar(event('UID:1', at('20270401T190000'), 'DTEND;TZID=Old Hall:20270401T190000')), { answers })
+    const { asks, entries } = await ends()
+    expect(asks.map(({ id, rows }) => [id, rows])).toEqual([['zone:Old Hall', 1]])
+    expect(entries[0]?.asks).toEqual(['zone:Old Hall'])
+    const answered = await ends({ 'zone:Old Hall': 'Africa/Tunis' })
+    expect(answered.entries.map(timesOf)).toEqual([`2027-04-01 19:00 2027-04-01 21:00 ${istanbul}`])
+    expect((await ends({ 'zone:Old Hall': 'none' })).entries.map(timesOf)).toEqual(['zone_unknown DTEND'])
+  })
+
+  test('an unknown name of an excluded date is no question', async () => {
+    const rule = ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=Old Hall:20270408T190000']
+    const { asks, entries } = await read(calendar(event('UID:1', at('20270401T190000'), 'DURATION:PT1H', ...rule)))
+    expect(asks).toEqual([])
+    expect(entries[0]?.series?.rule).toContain('EXDATE;VALUE=DATE:20270408')
+  })
+
   const custom = (offset: string, answers: Readonly<Record<string, string>> = {}) =>
     read(
       calendar(event('UID:1', 'DTSTART;TZID=Old Hall:20270401T190000', 'DURATION:PT1H'), ...block('Old Hall', offset)),
@@ -334,6 +352,12 @@ describe('identity', () => {
   test('a refused state stays beside the others', async () => {
     const { entries } = await read(calendar(event('UID:1', day), event('UID:1', at('20270230T190000'))))
     expect(entries.map((entry) => entry.refused?.reason ?? null)).toEqual([null, 'bad_date'])
+  })
+
+  test('changed dates whose date cannot be read stay apart', async () => {
+    const changed = (time: string) => event('UID:1', at(time), 'RECURRENCE-ID:soon')
+    const { entries } = await read(calendar(changed('20270401T190000'), changed('20270402T190000')))
+    expect(entries.map(timesOf)).toEqual(['bad_date RECURRENCE-ID', 'bad_date RECURRENCE-ID'])
   })
 
   test('events without a UID stay apart', async () => {

@@ -150,7 +150,8 @@ export async function eventEntry(
   const reading = readRecurrence(source, now)
   if ('reason' in reading) {
     const value = recurrence.rrules[0]?.slice(0, 200) ?? null
-    return { ...base, refused: { reason: reading.reason, column: 'RRULE', value } }
+    const column = value === null && recurrence.rdates.length > 0 ? 'RDATE' : 'RRULE'
+    return { ...base, refused: { reason: reading.reason, column, value } }
   }
   const asks = unique([...base.asks, ...changed.flatMap((one) => one.times?.clock.open_asks ?? [])])
   // The start may be left out by the file: then the series starts at the next date.

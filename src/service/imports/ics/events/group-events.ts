@@ -25,8 +25,8 @@ function latest(events: readonly ReadEvent[], keyOf: (event: ReadEvent) => strin
 const startOf = ({ times }: ReadEvent): string =>
   times ? `${times.start_date} ${times.clock.zone} ${times.all_day}` : 'no start'
 
-function dateKey({ recurrence_id, context, times }: ReadEvent): string {
-  if (recurrence_id === null || recurrence_id === 'bad') return 'none'
+function dateKey({ recurrence_id, context, times, lines }: ReadEvent): string {
+  if (recurrence_id === null || recurrence_id === 'bad') return `line ${lines.event.line}`
   if (recurrence_id.kind === 'date') return recurrence_id.date
   const clock = times?.clock ?? context.clocks.ofTime(recurrence_id, [])
   return context.clocks.instant(recurrence_id, clock).utc

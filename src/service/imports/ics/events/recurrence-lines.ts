@@ -15,7 +15,8 @@ const most_dates = 300_000
 export function dateValue(time: IcsTime, clocks: CalendarClocks, clock: EventClock, all_day: boolean): DateValue {
   if (time.kind === 'date') return { date: time.date }
   // Whole days are where the event is: a midnight is that of its own day, whatever zone its line names.
-  if (time.kind === 'wall' && (all_day || clocks.isOnClock(time, clock))) return { wall: time.wall }
+  if (time.kind === 'wall' && (all_day || clocks.isOnClock(time, clock) || clocks.isUnknown(time.tzid)))
+    return { wall: time.wall }
   return { utc: clocks.instant(time, clock).utc }
 }
 

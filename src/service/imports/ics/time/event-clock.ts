@@ -75,6 +75,13 @@ export class CalendarClocks {
     return this.#asks.meaning(tzid, this.#blocks.get(tzid) ?? undefined)
   }
 
+  /** Whether a name stands for nothing, so that the clock of the event has to do. */
+  isUnknown(tzid: string): boolean {
+    if (tzid === '') return false
+    const meaning = this.meaning(tzid)
+    return meaning.kind === 'zone' && meaning.warnings.includes('zone_unknown')
+  }
+
   #clockOf(meaning: NameMeaning, tzid: string): EventClock | null {
     if (meaning.kind === 'utc') return null
     const { zone, rules, warnings, open_ask, is_declined, is_known } = meaning

@@ -230,9 +230,19 @@ function clockWarnings(
   ]
 }
 
+/** Returns the clock of an end that names a zone of its own; else that of the start. */
+function clockOfEnd(start: TimeOfDay, clock: EventClock, { lines, clocks, venues }: Reader): EventClock {
+  const end = timeOfLine(lines.line('DTEND'))
+  if (end === null || end === 'bad' || end.kind !== 'wall' || end.tzid === '') return clock
+  return start.kind === 'wall' && start.tzid === end.tzid ? clock : clocks.ofTime(end, venues)
+}
+
 function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
   const clock = reader.clocks.ofTime(written, reader.venues)
   if (clock.unknown !== null) return { refused: { reason: 'zone_unknown', column: 'DTSTART', value: clock.unknown } }
+  const end_clock = clockOfEnd(written, clock, reader)
+  if (end_clock.unknown !== null)
+    return { refused: { reason: 'zone_unknown', column: 'DTEND', value: end_clock.unknown } }
   const start = readStart(written, clock, reader)
   const ends = readEnd(start, clock, reader)
   if ('refused' in ends) return ends
@@ -243,7 +253,16 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
     ...(ends.has_end ? [] : (['end_missing'] as const)),
     ...(looksLikeDays(start.wall, ends.end_date) ? (['all_day_offered'] as const) : []),
   ]
-  return { clock, all_day: false, start_date: start.wall, end_date: ends.end_date, has_end: ends.has_end, warnings }
+  const open_asks = [...new Set([...clock.open_asks, ...end_clock.open_asks])]
+  const waiting = { ...clock, open_asks }
+  return {
+    clock: waiting,
+    all_day: false,
+    start_date: start.wall,
+    end_date: ends.end_date,
+    has_end: ends.has_end,
+    warnings,
+  }
 }
 
 /** Reads the times of an event; null: it has no start. */

@@ -52,7 +52,7 @@ export class ZoneAsks {
   }
 
   get asks(): readonly FileAsk[] {
-    return [...this.#asks.values()]
+    return [...this.#asks.values()].filter(({ rows }) => rows > 0)
   }
 
   /** Returns what a name stands for in a calendar with this block of the name. */

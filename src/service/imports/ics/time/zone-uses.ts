@@ -19,8 +19,13 @@ export class NameUses {
   add(lines: EventLines): IcsTime | null {
     const [start, ...others] = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].map((name) => timeOfLine(lines.line(name)))
     if (start === undefined || start === null || start === 'bad') return null
+    const start_name = start.kind === 'wall' ? start.tzid : ''
     this.#use(start, 1)
-    for (const time of others) if (time && time !== 'bad') this.#use(time, 0)
+    for (const [position, time] of others.entries()) {
+      if (time === null || time === 'bad' || time.kind !== 'wall') continue
+      // The end may be in a zone of its own.
+      this.#use(time, position === 0 && time.tzid !== start_name ? 1 : 0)
+    }
     if (start.kind === 'wall' && lines.event.properties.has('RRULE')) {
       for (const days of days_ahead) this.#use({ ...start, wall: addDays(start.wall, days) + start.wall.slice(10) }, 0)
     }

@@ -22,6 +22,8 @@ function instantsOf(wall: string, { timezone, all_day }: SeriesTimes): readonly 
   return moment.kind === 'overlap' ? moment.alternatives : [moment.utc]
 }
 
+const none: readonly string[] = []
+
 /** Wall times of dates by what files write of them. */
 interface DateIndex {
   readonly by_day: ReadonlyMap<string, readonly string[]>
@@ -55,8 +57,8 @@ export function dateFinder(walls: readonly string[], times: SeriesTimes): (at: D
   let index: DateIndex | null = null
   return (at) => {
     index ??= indexOf(walls, times)
-    if ('date' in at) return index.by_day.get(at.date) ?? []
+    if ('date' in at) return index.by_day.get(at.date) ?? none
     const found = 'wall' in at ? index.by_wall.get(at.wall) : index.by_instant.get(at.utc)
-    return found === undefined ? [] : [found]
+    return found === undefined ? none : [found]
   }
 }

@@ -41,13 +41,22 @@ interface SettledDates {
 
 const addedWalls = (source: RecurrenceSource) => source.rdates.map(({ at }) => wallOf(at, source))
 
-const dayOf = (at: DateValue): string => ('date' in at ? at.date : 'wall' in at ? at.wall : at.utc).slice(0, 10)
+const textOf = (at: DateValue): string => ('date' in at ? at.date : 'wall' in at ? at.wall : at.utc)
+
+const dayOf = (at: DateValue): string => textOf(at).slice(0, 10)
+
+/** Returns the last day that the file names, or that of a moment. */
+function latestDay({ exdates, changed }: RecurrenceSource, last: string): string {
+  let latest = last
+  for (const at of exdates) if (textOf(at) > latest) latest = textOf(at)
+  for (const { at } of changed) if (textOf(at) > latest) latest = textOf(at)
+  return latest.slice(0, 10)
+}
 
 /** Returns the dates of a kept rule, far enough to find each date that the file names; null: it has too many. */
 function keptDates(recurrence: Recurrence, source: RecurrenceSource, last: string): FoundDates | null {
   if (expand({ recurrence, also: [], left_out: [] }, source.start_date, last).too_many) return null
-  const named = [...source.exdates, ...source.changed.map(({ at }) => at)].map(dayOf)
-  const latest = named.reduce((one, other) => (other > one ? other : one), last.slice(0, 10))
+  const latest = latestDay(source, last)
   const of_rule = wallsOfKept(recurrence, source, latest > '9990' ? last : addDays(latest, 1))
   const walls = new Set([...of_rule, ...addedWalls(source)])
   return { walls: [...walls].toSorted(), kept: { recurrence, walls: new Set(of_rule) } }

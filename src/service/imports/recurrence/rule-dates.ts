@@ -17,7 +17,7 @@ import type { RecurrenceSource } from './recurrence-source.ts'
 import { namedParts, readRrule, type RruleParts } from './rrule-parts.ts'
 
 /** Days and times that all expansions of one event look at together. */
-const most_work = 500_000
+const most_work = 400_000
 
 /** A rule and the wall time after which it has no dates; null: it has no end. */
 interface BoundedRule {

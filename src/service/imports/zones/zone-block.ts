@@ -105,7 +105,7 @@ export function blockInstant(block: ZoneBlock, wall: string): string {
 }
 
 const most_zones = 12
-const most_walls = 2000
+const most_walls = 1000
 
 /** Returns wall times around the changes of the clock in the years of some times, by which zones are told apart. */
 function wallsOfChanges(block: ZoneBlock, walls: readonly string[]): readonly string[] {

@@ -49,6 +49,9 @@ test.each([
   ['Türkiye Standart Saati 2', 'Europe/Istanbul'],
   ['Central Standard Time (Mexico)', 'America/Mexico_City'],
   ['Russia Time Zone 3', 'Europe/Samara'],
+  ['\u200fEurope/Istanbul\u200e', 'Europe/Istanbul'],
+  ['Europe/Istanbul (UTC+3)', 'Europe/Istanbul'],
+  ['(GMT+03:00) Europe/Istanbul', 'Europe/Istanbul'],
 ])('%s is %s', (written, zone) => {
   expect(zoneOfName(written)).toEqual({ zone: canonicalZone(zone), kind: 'known' })
 })

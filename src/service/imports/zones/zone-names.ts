@@ -1,4 +1,5 @@
 /** Reads the names of time zones that calendars and sheets write: IANA's, those of Windows in several languages, and offsets. */
+import { withoutInvisible } from '../../../contract/text/characters.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { shared_names, translated_places, translated_zones } from './translated-zones.ts'
@@ -111,13 +112,15 @@ function ofWhole(name: string): NamedZone | null {
 function ofPath(name: string): NamedZone | null {
   const found = ofWhole(name) ?? ofPlaces(name)
   if (found) return found
-  const parts = name.split('/')
+  // An offset behind a name of IANA is a note: `Europe/Istanbul (UTC+3)`.
+  const [, noted = ''] = /^(\w+\/[\w/+-]+)\s*\([^()]*\)$/.exec(name) ?? []
+  const parts = (noted === '' ? name : `/${noted}`).split('/')
   const ends = parts.map((_, position) => parts.slice(position + 1).join('/'))
   return ends.map(ofWhole).find((zone) => zone !== null) ?? null
 }
 
 const bare = (text: string) =>
-  text
+  withoutInvisible(text)
     .replace(/\\(.)/g, '$1')
     .replace(/\u2212/g, '-')
     .replace(/^["'\s]+|["'\s]+$/g, '')

@@ -22,6 +22,7 @@ function grouped(entries: readonly Entry[], keyOf: (entry: Entry) => string): Re
  */
 export function markRepeatedUids(entries: readonly Entry[]): readonly Entry[] {
   const usable = entries.filter(({ uid, refused, asks }) => uid !== null && refused === null && asks.length === 0)
+  if (new Set(usable.map(({ uid }) => uid)).size === usable.length) return entries
   const by_uid = grouped(usable, ({ uid }) => uid ?? '')
   const marked = new Map<Entry, Entry>()
   for (const same of by_uid.values()) {

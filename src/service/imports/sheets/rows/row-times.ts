@@ -9,7 +9,7 @@ import { date_system_ask, type DatePlan } from '../dates/plan-column-dates.ts'
 import { dateOfSerial, type CellDate } from '../dates/read-date.ts'
 import { readElapsed, readTimeCell } from '../dates/read-time.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
-import { zoneOfRow, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
+import { differsFromVenue, zoneOfRow, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
 
 /** How the rows of a sheet are read, and what was asked about them so far. */
 export interface SheetReading {
@@ -181,6 +181,25 @@ function countNight({ date, time, offset }: WrittenTime, { names_utc }: RowZone,
   nights.add({ kind: 'wall', wall: format(milliseconds(date) + time * 1000), tzid: '' })
 }
 
+/** @throws RefusedRow */
+function timesOf(
+  cells: RowCells,
+  [start, end]: readonly [Written, Written | null],
+  zone: RowZone,
+  nights: NightCount,
+): Omit<RowTimes, 'asks'> {
+  const said = saidAllDay(cells)
+  const has_time = [start, end].some((one) => one !== null && hasTime(one)) || cells.cell('end_time') !== ''
+  if (said === true || !has_time) {
+    const warnings = zone.warnings.filter((warning) => warning !== 'zone_assumed')
+    return { values: allDay(cells, start, end, zone), warnings }
+  }
+  if (!hasTime(start)) throw new RefusedRow('no_start', 'start_time')
+  countNight(start, zone, nights)
+  const times = timed(cells, start, end, zone, said !== null)
+  return { values: times.values, warnings: [...zone.warnings, ...times.warnings] }
+}
+
 /**
  * Reads the times of a row.
  * @param venue whose zone counts where the row names none
@@ -191,19 +210,11 @@ export function readRowTimes(cells: RowCells, venue: string | null, reading: She
   const first = written(cells, 'start', plan)
   if (first === null) throw new RefusedRow('no_start', 'start_date')
   const last = written(cells, 'end', plan)
-  const said = saidAllDay(cells)
   const zone = zoneOfRow(cells, venue, settings)
   const order_asks = [first, last].filter(isAsked).map(({ ask }) => ask)
   const asks = [...new Set(order_asks), ...askAboutZone(cells, zone, reading.zone_asks)]
   if (isAsked(first) || isAsked(last)) return { values: {}, warnings: [], asks }
-  const [start, end] = withoutScriptMidnights(first, last)
-  const has_time = [start, end].some((one) => one !== null && hasTime(one)) || cells.cell('end_time') !== ''
-  if (said === true || !has_time) {
-    const warnings = zone.warnings.filter((warning) => warning !== 'zone_assumed')
-    return { values: allDay(cells, start, end, zone), warnings, asks }
-  }
-  if (!hasTime(start)) throw new RefusedRow('no_start', 'start_time')
-  countNight(start, zone, reading.nights)
-  const times = timed(cells, start, end, zone, said !== null)
-  return { values: times.values, warnings: [...zone.warnings, ...times.warnings], asks }
+  const { values, warnings } = timesOf(cells, withoutScriptMidnights(first, last), zone, reading.nights)
+  const is_other = zone.is_written && differsFromVenue(values['start_date'], values['timezone'], venue, settings)
+  return { values, warnings: is_other ? [...warnings, 'zone_differs_from_venue'] : warnings, asks }
 }

@@ -103,6 +103,11 @@ describe('times', () => {
   })
 })
 
+test('another name of the clock of the venue is worth no word', async () => {
+  const entry = await readOne('venue|timezone', `${day} 20:00|Pearl Hall|Asia/Muscat`)
+  expect(entry.warnings).toEqual(['end_missing'])
+})
+
 describe('zones', () => {
   const at = `${day} 20:00|Pearl Hall|`
 
@@ -132,6 +137,16 @@ describe('zones', () => {
       ['Asia/Dubai', []],
       ['Asia/Dubai', []],
     ])
+  })
+
+  test.each([
+    [{}, 'UTC+3.5', `${day} 20:00:00`],
+    [{ 'zone:UTC+3:30': 'Asia/Tehran' }, 'Asia/Tehran', `${day} 20:00:00`],
+  ])('an offset is kept until a person says its place: %j', async (answers, timezone, start_date) => {
+    const rows = ['title,start_date,timezone', `Reed,${day} 20:00,UTC+3:30`]
+    const { asks, entries } = await readAll(rows, { answers })
+    expect(asks).toMatchObject([{ id: 'zone:UTC+3:30', rows: 1 }])
+    expect(entries).toMatchObject([{ asks: [], values: { timezone, start_date } }])
   })
 
   test('rows of a name that is declined are refused', async () => {

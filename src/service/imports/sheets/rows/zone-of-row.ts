@@ -1,6 +1,6 @@
 /** The zone of a row: the one that it names, else the venue's or the site's. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { canonicalZone } from '../../../../contract/time/clock.ts'
+import { canonicalZone, wallToInstant } from '../../../../contract/time/clock.ts'
 import type { AskOffer, FileAsk, ReadSettings } from '../../entry.ts'
 import { timesAreUtc } from '../../ics/time/night-times.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
@@ -13,8 +13,10 @@ export interface RowZone {
   readonly utc: boolean
   /** Whether the row names UTC. */
   readonly names_utc: boolean
+  /** Whether the row names the zone. */
+  readonly is_written: boolean
   readonly warnings: readonly ImportWarning[]
-  /** Name that is asked about; null: none. */
+  /** Name that is asked about, also where the zone is known as far as its offset; null: none. */
   readonly asked: AskedZone | null
 }
 
@@ -50,14 +52,16 @@ function askedZone(name: string, zones: readonly string[], settings: ReadSetting
 /** @throws RefusedRow */
 function zoneOfCell(name: string, venue: string | null, settings: ReadSettings): RowZone {
   const found = zoneOfName(name)
-  const plain = { utc: false, names_utc: false, warnings: [], asked: null } as const
+  const plain = { utc: false, names_utc: false, is_written: true, warnings: [], asked: null } as const
   if (found === null) return { ...plain, ...askedZone(name, [], settings), warnings: ['zone_unknown'] }
-  if (found.kind === 'utc') return { ...plain, ...unnamedZone(venue, settings), utc: true, names_utc: true }
+  if (found.kind === 'utc')
+    return { ...plain, ...unnamedZone(venue, settings), utc: true, names_utc: true, is_written: false }
   if (found.kind === 'known') return { ...plain, zone: found.zone }
   if (found.kind === 'ambiguous')
     return { ...plain, ...askedZone(name, found.zones, settings), warnings: ['zone_name_ambiguous'] }
   const place = canonicalZone(settings.answers[askId(name)] ?? '')
-  return { ...plain, zone: place ?? found.zone, warnings: ['zone_offset_only'] }
+  const asked = { name, offers: [settings.site_zone] }
+  return { ...plain, zone: place ?? found.zone, warnings: ['zone_offset_only'], asked }
 }
 
 /**
@@ -67,12 +71,17 @@ function zoneOfCell(name: string, venue: string | null, settings: ReadSettings):
 export function zoneOfRow(cells: RowCells, venue: string | null, settings: ReadSettings): RowZone {
   const name = cells.cell('timezone')
   const are_utc = timesAreUtc(settings)
-  if (name === '') return { ...unnamedZone(venue, settings), utc: are_utc, names_utc: false, asked: null }
+  if (name === '')
+    return { ...unnamedZone(venue, settings), utc: are_utc, names_utc: false, is_written: false, asked: null }
   const found = zoneOfCell(name, venue, settings)
-  const of_venue = venue === null || found.utc ? null : settings.zoneOfVenue(venue)
-  const differs = found.zone !== null && of_venue !== null && canonicalZone(of_venue) !== canonicalZone(found.zone)
-  const warnings = differs ? [...found.warnings, 'zone_differs_from_venue' as const] : found.warnings
-  return { ...found, warnings, utc: found.utc || are_utc }
+  return { ...found, utc: found.utc || are_utc }
+}
+
+/** Whether a wall time is another instant in the zone of a known venue. */
+export function differsFromVenue(wall: unknown, zone: unknown, venue: string | null, settings: ReadSettings): boolean {
+  const of_venue = venue === null ? null : settings.zoneOfVenue(venue)
+  if (of_venue === null || typeof wall !== 'string' || typeof zone !== 'string') return false
+  return wallToInstant(wall, of_venue).utc !== wallToInstant(wall, zone).utc
 }
 
 /** Collects the questions about names of zones. */

@@ -296,6 +296,17 @@ describe('names of zones', () => {
     expect(entries[0]?.asks).toHaveLength(1)
   })
 
+  test.each([
+    ['Asia/Amman', 'Asia/Amman'],
+    ['Old Hall', istanbul],
+  ])('an instant is shown in the zone that it names, if there is one: %s', async (name, zone) => {
+    const { asks, entries } = await read(
+      calendar(event('UID:1', `DTSTART;TZID=${name}:20270401T160000Z`, 'DURATION:PT1H')),
+    )
+    expect(asks).toEqual([])
+    expect(entries.map(timesOf)).toEqual([`2027-04-01 19:00 2027-04-01 20:00 ${zone}`])
+  })
+
   test('the zone of the venue may be another', async () => {
     const entry = (zone: string) =>
       readOne([at('20270401T190000'), 'DURATION:PT1H', 'LOCATION:Hall'], [], { zoneOfVenue: () => zone })

@@ -94,10 +94,14 @@ const flat: ReadonlySet<string> = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREE
 
 const is_fold = /^[ \t]/
 
+/** A byte order mark, which stands within a file where files were joined; each character may be a byte. */
+const mark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/
+
 class ComponentReader {
   readonly #calendars: RawCalendar[] = []
   readonly #ignored = new Map<string, number>()
   readonly #stack: Open[] = []
+  #last_calendar: Open | null = null
   #events = 0
   #rules = 0
   #stray = false
@@ -155,10 +159,13 @@ class ComponentReader {
   #close(done: Open, parent: Open | undefined): void {
     const { line, properties } = done
     if (done.kind === 'VCALENDAR') {
+      this.#last_calendar = done
       this.#calendars.push({ line, properties, blocks: done.blocks, events: done.events })
-    } else if (done.kind === 'VEVENT' && parent?.kind === 'VCALENDAR') {
+    } else if (done.kind === 'VEVENT') {
+      // An event outside of its calendar belongs to the one before.
+      const calendar = this.#stack.findLast(({ kind }) => kind === 'VCALENDAR') ?? this.#last_calendar
       if (++this.#events > most_events) this.#too_many = true
-      else parent.events.push({ line, properties, closed: done.closed, attached: done.attached })
+      else calendar?.events.push({ line, properties, closed: done.closed, attached: done.attached })
     } else if (done.kind === 'VTIMEZONE' && parent?.kind === 'VCALENDAR') {
       if (++this.#rules <= most_rules) parent.blocks.push({ line, properties, observances: done.observances })
     } else if ((done.kind === 'STANDARD' || done.kind === 'DAYLIGHT') && parent?.kind === 'VTIMEZONE') {
@@ -226,9 +233,10 @@ export async function readComponents(text: string): Promise<RawFile> {
     }
     if (parts.length > 0) reader.line(parts.join(''), number)
     number = line.number
-    parts = [line.text]
+    const text = line.text.replace(mark, '')
+    parts = [text]
     // The component of this line may begin with the line before, which is read by now.
-    skips = reader.skips(line.text)
+    skips = reader.skips(text)
   }
   if (parts.length > 0) reader.line(parts.join(''), number)
   return reader.done()

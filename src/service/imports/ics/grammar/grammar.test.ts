@@ -111,6 +111,20 @@ describe('components', () => {
     ])
   })
 
+  test('files that were joined are read with the marks between them', async () => {
+    const one = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n'
+    const { calendars } = await readComponents(`${one}\ufeff${one}ï»¿${one}`)
+    expect(calendars.map(({ events }) => events.length)).toEqual([1, 1, 1])
+  })
+
+  test('events outside of calendars are none fewer', async () => {
+    const { calendars, ignored } = await readComponents(
+      'BEGIN:VCALENDAR\nBEGIN:X-PART\nBEGIN:VEVENT\nEND:VEVENT\nEND:X-PART\nEND:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT',
+    )
+    expect(calendars.map(({ events }) => events.length)).toEqual([2])
+    expect(ignored).toEqual({ 'X-PART': 1 })
+  })
+
   test('zone blocks keep their parts', async () => {
     const { calendars } = await readComponents(
       'BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:A\nTZID:B\nBEGIN:STANDARD\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\nEND:VCALENDAR',

@@ -2,10 +2,10 @@
 import { addDays, format, milliseconds, parseDateTime, toInstant } from '../../../../contract/time/clock.ts'
 import { contentLine, dateLine, type ContentLine } from '../grammar/content-line.ts'
 
-/** A date, an instant, or a wall time on the clock that its TZID names; empty: it names none. */
+/** A date, an instant, or a wall time. `tzid` names the clock on which it is read or shown; empty: none is named. */
 export type IcsTime =
   | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'utc'; readonly utc: string }
+  | { readonly kind: 'utc'; readonly utc: string; readonly tzid: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly tzid: string }
 
 const longest_zone = 200
@@ -23,8 +23,9 @@ export function readIcsTime(text: string, parameters: ContentLine['parameters'])
   if ('error' in parsed) return null
   const is_day = parsed.time === null || (parsed.time === '00:00:00' && /^date$/i.test(parameters['VALUE'] ?? ''))
   if (is_day) return { kind: 'date', date: parsed.date }
-  if (parsed.offset_minutes !== null) return { kind: 'utc', utc: toInstant(parsed) }
-  return { kind: 'wall', wall: `${parsed.date} ${parsed.time ?? '00:00:00'}`, tzid: zoneName(parameters['TZID']) }
+  const tzid = zoneName(parameters['TZID'])
+  if (parsed.offset_minutes !== null) return { kind: 'utc', utc: toInstant(parsed), tzid }
+  return { kind: 'wall', wall: `${parsed.date} ${parsed.time ?? '00:00:00'}`, tzid }
 }
 
 /** Reads the time of a line; null: there is no line; `bad`: it holds no such date. */

@@ -117,7 +117,8 @@ export class CalendarClocks {
 
   /** The clock of an event that starts at a time of day. */
   ofTime(start: TimeOfDay, venues: VenueNames): EventClock {
-    if (start.kind === 'utc' || start.tzid === '') return this.#unnamed(venues)
+    // An instant needs no name; one that nobody knows is no question.
+    if (start.tzid === '' || (start.kind === 'utc' && zoneOfName(start.tzid) === null)) return this.#unnamed(venues)
     return this.#clockOf(this.meaning(start.tzid), start.tzid) ?? this.#unnamed(venues)
   }
 

@@ -1,0 +1,125 @@
+/** Files as they should not be: cut, repeated, with other bytes, nested. Each is read or refused, and each row says why. */
+import { readFileSync, readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { long } from '../long.ts'
+import { onOneEngine } from '../one-engine.ts'
+import { Imports } from './imports.ts'
+
+const files = readdirSync(new URL('files/', import.meta.url))
+  .filter((name) => name !== 'index.json')
+  .map((name) => readFileSync(new URL(`files/${name}`, import.meta.url)))
+
+/** A change of some bytes. */
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({
+    ...{ kind: fc.constant('put' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) },
+    bytes: fc.oneof(
+      fc.uint8Array({ minLength: 1, maxLength: 40 }),
+      fc
+        .constantFrom(
+          ...[
+            '\r\nBEGIN:VEVENT\r\n',
+            '\r\nEND:VCALENDAR\r\n',
+            'TZID=',
+            ';;;',
+            '"',
+            '\u0000',
+            '\ufeff',
+            '<script>',
+            '{"@type":',
+          ],
+          ...['RRULE:FREQ=SECONDLY', 'DTSTART:99999999T999999', '[[[[[[[[', '\n\n\n', '""""""', '😀', '\u202e'],
+        )
+        .map((text) => new TextEncoder().encode(text)),
+    ),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('repeat' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) },
+    times: fc.integer({ min: 2, max: 40 }),
+  }),
+)
+
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
+
+function changed(bytes: Buffer, one: Change): Buffer {
+  const at = Math.floor(one.at * bytes.length)
+  if (one.kind === 'cut') return bytes.subarray(0, at)
+  if (one.kind === 'put') return Buffer.concat([bytes.subarray(0, at), one.bytes, bytes.subarray(at)])
+  return Buffer.concat([bytes, ...Array.from({ length: one.times }, () => bytes.subarray(at))])
+}
+
+const runs = long ? 2000 : 120
+
+onOneEngine((client) => {
+  const imports = new Imports(client)
+
+  test(`${runs} malformed files`, { timeout: runs * 2000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...files),
+        fc.array(change, { minLength: 1, maxLength: 4 }),
+        async (file, changes) => {
+          const bytes = changes.reduce(changed, file)
+          const { status, json } = await imports.send([{ name: 'malformed', bytes: new Uint8Array(bytes) }])
+          expect(status, JSON.stringify(json)).toBe(201)
+          expect(json.state === 'refused' ? json.reason : json.state).toBeTruthy()
+          for (const { outcome, reason } of await imports.rows(json.id))
+            expect(outcome === 'refused').toBe(reason !== null)
+          await imports.do(`DELETE /${json.id}`)
+        },
+      ),
+      { numRuns: runs, seed: 20_261_129 },
+    )
+  })
+
+  test.each([
+    [
+      'a line of two megabytes',
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20270101\r\nSUMMARY:${'x'.repeat(2_000_000)}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ],
+    ['a hundred thousand open events', `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(100_000)}`],
+    ['a hundred thousand brackets', '['.repeat(100_000)],
+    ['a hundred thousand elements', `<!doctype html>${'<div>'.repeat(100_000)}`],
+    ['a hundred thousand columns', `title${',x'.repeat(100_000)}\n`],
+    ['a hundred thousand empty rows', `title,start_date\n${',\n'.repeat(100_000)}`],
+    ['a sheet of one quote', `title,start_date\n"${'x\n'.repeat(500_000)}`],
+    [
+      'a rule each second',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    ],
+    [
+      '200,000 dates that are left out',
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=DAILY;COUNT=3\r\nEXDATE:${Array.from({ length: 200_000 }, () => '20280101T000000Z').join()}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ],
+  ])('%s', { timeout: 60_000 }, async (_, text) => {
+    const { status, json } = await imports.send([{ name: 'large', bytes: new TextEncoder().encode(text) }])
+    expect(status, JSON.stringify(json)).toBe(201)
+    expect(['ready', 'refused']).toContain(json.state)
+    await imports.do(`DELETE /${json.id}`)
+  })
+
+  test('more bytes than an import may have are refused', async () => {
+    const { status, json } = await imports.send([{ name: 'large', bytes: new Uint8Array(16 * 1024 * 1024 + 1) }])
+    expect([status, json]).toMatchObject([413, { code: 'rest_request_too_large' }])
+  })
+
+  test.each([
+    ['no file', new FormData()],
+    [
+      'a file of another name',
+      (() => {
+        const form = new FormData()
+        form.append('image', new Blob(['x']), 'x')
+        return form
+      })(),
+    ],
+  ])('%s is refused', async (_, body) => {
+    const { url, authorization } = client.service
+    const answer = await fetch(`${url}/api/calendar/desk/v1/imports`, {
+      ...{ method: 'POST', headers: { authorization: authorization.editor }, body },
+    })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -2,6 +2,7 @@
 import { operation_acts } from '../../contract/desk/history/acts.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resource_names } from '../../contract/resources.ts'
+import { wholeNumber } from './search-params.ts'
 
 const tabs = ['mine', 'itself'] as const
 
@@ -18,20 +19,15 @@ export interface ActivitySearch {
   readonly open?: number | undefined
 }
 
-const positive = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null)
-
 export function validateActivitySearch(asked: Record<string, unknown>): ActivitySearch {
   const { tab, kind, resource, user, search, page, open } = asked
-  const [known_tab, known_kind] = [tabs.find((one) => one === tab), operation_acts.find((one) => one === kind)]
-  const known_resource = resource_names.find((one) => one === resource)
-  const [known_page, opened, person] = [positive(page), positive(open), positive(user)]
   return {
-    ...(known_tab ? { tab: known_tab } : {}),
-    ...(known_kind ? { kind: known_kind } : {}),
-    ...(known_resource ? { resource: known_resource } : {}),
-    ...(person ? { user: person } : {}),
-    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 200) } : {}),
-    ...(known_page && known_page > 1 ? { page: known_page } : {}),
-    ...(opened ? { open: opened } : {}),
+    tab: tabs.find((one) => one === tab),
+    kind: operation_acts.find((one) => one === kind),
+    resource: resource_names.find((one) => one === resource),
+    user: wholeNumber(user),
+    search: typeof search === 'string' ? search.slice(0, 200) || undefined : undefined,
+    page: wholeNumber(page, 2),
+    open: wholeNumber(open),
   }
 }

@@ -1,12 +1,13 @@
 /** The address of possible duplicates: the resource, whether decided pairs are shown, and the page. */
 import { mergeable_resources } from '../../contract/limits.ts'
 import type { MergeableName } from './merge-search.ts'
+import { wholeNumber } from './search-params.ts'
 
 interface DuplicatesSearch {
   readonly resource?: MergeableName
   /** Pairs that were said to be different. */
   readonly different?: true
-  readonly page?: number
+  readonly page?: number | undefined
 }
 
 export function validateDuplicatesSearch({ resource, different, page }: Record<string, unknown>): DuplicatesSearch {
@@ -14,6 +15,6 @@ export function validateDuplicatesSearch({ resource, different, page }: Record<s
   return {
     ...(kind ? { resource: kind } : {}),
     ...(String(different) === 'true' ? { different: true } : {}),
-    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
+    page: wholeNumber(page, 2),
   }
 }

@@ -1,5 +1,6 @@
 /** The address of a merge: the resource, and the ids of its records, that of the survivor first. */
 import { mergeable_resources } from '../../contract/limits.ts'
+import { wholeNumber } from './search-params.ts'
 
 export type MergeableName = (typeof mergeable_resources)[number]
 
@@ -7,9 +8,9 @@ interface MergeSearch {
   readonly resource?: MergeableName
   readonly ids?: readonly number[]
   /** The pair of possible duplicates that they are. */
-  readonly pair?: number
+  readonly pair?: number | undefined
   /** The page of the queue that the pair stands on. */
-  readonly page?: number
+  readonly page?: number | undefined
 }
 
 export const isMergeable = (resource: string): resource is MergeableName =>
@@ -20,11 +21,11 @@ export function validateMergeSearch({ resource, ids, pair, page }: Record<string
   const numbers = [ids]
     .flat()
     .flatMap((value) => String(value ?? '').split(','))
-    .map(Number)
+    .map((id) => wholeNumber(id))
   return {
     ...(kind ? { resource: kind } : {}),
-    ...(Number.isInteger(Number(pair)) && Number(pair) > 0 ? { pair: Number(pair) } : {}),
-    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
-    ids: [...new Set(numbers.filter((id) => Number.isInteger(id) && id > 0))],
+    pair: wholeNumber(pair),
+    page: wholeNumber(page, 2),
+    ids: [...new Set(numbers.filter((id) => id !== undefined))],
   }
 }

@@ -20,3 +20,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text === '' ? '' : `?${text}`
 }
+
+/** Returns a whole number of an address, which holds texts; undefined: it is none, or too small. */
+export function wholeNumber(value: unknown, least = 1): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= least ? number : undefined
+}

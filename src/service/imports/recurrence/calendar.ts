@@ -51,20 +51,20 @@ export const daysInMonth = (year: number, month: number): number =>
 export const weekdayNumber = (number: number): number => (((number + 3) % 7) + 7) % 7
 
 /** First day of the first week of a year: the first week with four days of it. */
-function firstWeek(year: number, week_start: number): number {
+export function firstWeek(year: number, week_start: number): number {
   const fourth = numberOfDay(year, 1, 4)
   return fourth - ((weekdayNumber(fourth) - week_start + 7) % 7)
 }
 
-/** Number of the week that a day lies in, from the start and from the end of the week's year (−1: the last). */
+/** Returns the year to which the week of a day counts. */
+export function weekYear(number: number, week_start: number): number {
+  const { year } = civilOf(number)
+  if (number >= firstWeek(year + 1, week_start)) return year + 1
+  return number < firstWeek(year, week_start) ? year - 1 : year
+}
+
+/** Returns the number of the week of a day in a year of weeks, from the start and from the end (−1: the last). */
 export function weekNumbers(number: number, year: number, week_start: number): readonly [number, number] {
-  const next = firstWeek(year + 1, week_start)
-  const [from, to] =
-    number >= next
-      ? [next, firstWeek(year + 2, week_start)]
-      : number < firstWeek(year, week_start)
-        ? [firstWeek(year - 1, week_start), firstWeek(year, week_start)]
-        : [firstWeek(year, week_start), next]
-  const week = Math.floor((number - from) / 7)
-  return [week + 1, week - (to - from) / 7]
+  const week = Math.floor((number - firstWeek(year, week_start)) / 7)
+  return [week + 1, week - (firstWeek(year + 1, week_start) - firstWeek(year, week_start)) / 7]
 }

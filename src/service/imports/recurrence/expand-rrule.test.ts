@@ -48,7 +48,11 @@ const clock: Lists = {
 }
 const lists: Readonly<Record<string, Lists>> = {
   YEARLY: {
-    ...{ BYMONTH: some(range(1, 12)), BYWEEKNO: some(signed(53)), BYYEARDAY: some(signed(366)) },
+    ...{
+      BYMONTH: some(range(1, 12)),
+      BYWEEKNO: some([1, 2, 20, 51, 52, 53, -1, -2, -52, -53]),
+      BYYEARDAY: some(signed(366)),
+    },
     ...{ BYMONTHDAY: some(signed(31)), BYDAY: some(nth_days), BYSETPOS: some([1, 2, 3, -1, -2], 2), ...clock },
   },
   MONTHLY: {

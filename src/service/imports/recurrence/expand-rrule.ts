@@ -2,7 +2,17 @@
  * Expands every rule of RFC 5545 to its wall times, for rules that the desk does not keep. Wall times are seconds since 1970 as if
  * they were UTC: a rule knows no zone.
  */
-import { civilOf, numberOfDay, daysInMonth, daysInYear, weekdayNumber, weekNumbers, type CivilDay } from './calendar.ts'
+import {
+  civilOf,
+  numberOfDay,
+  daysInMonth,
+  daysInYear,
+  weekdayNumber,
+  firstWeek,
+  weekNumbers,
+  weekYear,
+  type CivilDay,
+} from './calendar.ts'
 import type { RruleParts } from './rrule-parts.ts'
 
 const day_seconds = 86_400
@@ -80,7 +90,8 @@ function namesDay(rule: Rule, number: number): boolean {
     const of_year = number - numberOfDay(year, 1, 1) + 1
     if (!names(rule.by_year_day, of_year, of_year - daysInYear(year) - 1)) return false
   }
-  return rule.by_week.length === 0 || names(rule.by_week, ...weekNumbers(number, year, rule.week_start))
+  if (rule.by_week.length === 0) return true
+  return names(rule.by_week, ...weekNumbers(number, weekYear(number, rule.week_start), rule.week_start))
 }
 
 /** Days of a period and where the next one starts; `first` and `last` are those that may be named. */
@@ -92,6 +103,11 @@ interface Period {
 /** Returns the years, months, weeks or days of a rule, by their number from the start. */
 function periodAt(rule: Rule, start_day: number, index: number): Period {
   const step = index * rule.interval
+  if (rule.by_week.length > 0) {
+    // Years of weeks: the first week may start in December, and the last end in January.
+    const year = weekYear(start_day, rule.week_start) + step
+    return { first: firstWeek(year, rule.week_start), last: firstWeek(year + 1, rule.week_start) - 1 }
+  }
   const { year, month } = civilOf(start_day)
   if (rule.frequency === 'YEARLY')
     return { first: numberOfDay(year + step, 1, 1), last: numberOfDay(year + step, 12, 31) }

@@ -80,6 +80,7 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
   await question.getByRole('radio', { name: w('imports.other_zone') }).check()
   await asks.getByRole('button', { name: w('imports.answer'), exact: true }).click()
   await expect(row(page, 'Tide concert')).toContainText(w('imports.outcome.new'))
+  await expect(asks.getByRole('button', { name: w('imports.answer_change') })).toBeFocused()
 
   await page.getByRole('button', { name: /^Import 3 events/ }).click()
   const result = page.getByRole('region', { name: w('imports.done') })
@@ -98,6 +99,28 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
   await recent.getByRole('button', { name: w('action.undo') }).click()
   await expect(notices(page).getByRole('status')).toContainText(/\S/)
   await expect.poll(() => titles('Lantern')).toEqual([])
+  await recent.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: w('imports.undone') })).toBeVisible()
+  await expect(page.getByRole('button', { name: w('imports.undo_all') })).toHaveCount(0)
+})
+
+test('times that are UTC under the name of another zone are found and read again @D8', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  const nights = [1, 2, 3, 4, 5].map((n) =>
+    event({ title: `Night ferry ${n}`, date: day(30 + n), from: '01:00', to: '02:30' }),
+  )
+  await paste(page, calendar(...nights))
+  await expect(page.getByText(w('imports.at_night', { night: '5', total: '5' }))).toBeVisible()
+  await page.getByRole('button', { name: w('imports.check_times') }).click()
+  const panel = page.getByRole('dialog', { name: w('imports.times') })
+  await panel.getByRole('radio', { name: w('imports.offer.times_are_utc.yes') }).check()
+  await panel.getByRole('button', { name: w('imports.answer'), exact: true }).click()
+  await expect(panel.getByRole('button', { name: w('imports.answer_change') })).toBeFocused()
+  await expect(panel.getByText(w('imports.at_night', { night: '5', total: '5' }))).toBeVisible()
+  await page.keyboard.press('Escape')
+  // 01:00 UTC is 04:00 in Istanbul.
+  await expect(row(page, 'Night ferry 1').getByText(/4:00/)).toBeVisible()
 })
 
 test('a column is mapped by hand, and a refused row says where and why @D8', async () => {

@@ -43,6 +43,22 @@ export const rowsOptions = (id: number, query: DeskQuery<'GET /imports/{id}/rows
     staleTime: 0,
   })
 
+/** Whether what an import wrote was taken back, and can be. Everything that is undone reads operations again. */
+export const undoneOptions = (operation: number | null, language: Language) =>
+  queryOptions({
+    queryKey: ['operations', 'import', operation, language] as const,
+    queryFn: async ({ signal }) => {
+      const { operation: found } = await callDesk('GET /operations/{id}', {
+        path: { id: operation ?? 0 },
+        language,
+        signal,
+      })
+      return { undone: found.undone_by !== null, undoable: found.undoable }
+    },
+    enabled: operation !== null,
+    staleTime: 0,
+  })
+
 /** Keeps an answered import, and reads what follows from it again. */
 async function keep(cache: QueryClient, made: OneImport, language: Language): Promise<void> {
   cache.setQueryData(importOptions(made.id, language).queryKey, made)

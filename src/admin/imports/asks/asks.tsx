@@ -1,5 +1,5 @@
 /** The questions about a file, each with what its answers would make of it. */
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -23,8 +23,7 @@ export function Asks({ one, without }: AsksProps) {
   return (
     <section className={classes['asks']} aria-label={t('imports.asks')}>
       {asks.map((ask) => (
-        // An answer that was taken back is asked anew.
-        <AskCard key={`${ask.id} ${ask.answer ?? ''}`} id={one.id} ask={ask} />
+        <AskCard key={ask.id} id={one.id} ask={ask} />
       ))}
     </section>
   )
@@ -37,7 +36,11 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
   const locale = useWords()
   const { t } = locale
   const change = useChangeImport(id)
-  const [open, setOpen] = useState(ask.answer === null)
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(0)
+  const change_button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with the offers.
+  useEffect(() => void (sent > 0 && change_button.current?.focus()), [sent])
   const [chosen, setChosen] = useState(ask.answer ?? '')
   const site_zone = useSiteZone()
   const [zone, setZone] = useState(site_zone)
@@ -45,6 +48,10 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
   const question = t(`imports.ask.${ask.about}`, { name: ask.for })
   const is_zone = ask.about === 'zone'
   const answer = chosen === other ? zone : chosen
+  const close = () => {
+    setOpen(false)
+    setSent(sent + 1)
+  }
   if (!open && ask.answer !== null)
     return (
       <div className={classes['answered']}>
@@ -52,7 +59,7 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
         <p>
           {question} <b>{t('imports.answered', { answer: offerText(locale, ask.about, ask.answer) })}</b>
         </p>
-        <Button look="quiet" aria-description={question} onClick={() => setOpen(true)}>
+        <Button ref={change_button} look="quiet" aria-description={question} onClick={() => setOpen(true)}>
           {t('imports.answer_change')}
         </Button>
       </div>
@@ -62,8 +69,8 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
       className={classes['ask']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (answer === ask.answer) setOpen(false)
-        else if (answer !== '') change.mutate({ answers: { [ask.id]: answer } })
+        if (answer === ask.answer) close()
+        else if (answer !== '') change.mutate({ answers: { [ask.id]: answer } }, { onSuccess: close })
       }}
     >
       <fieldset>

@@ -22,11 +22,13 @@ const encodings = {
   '1251': 'imports.offer.encoding.cyrillic',
 } as const
 
+const day_with_weekday = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+
 /** Returns a sample; a date or time is written with its weekday, by which a person recognizes it. */
 export function sampleText({ format }: Pick<Locale, 'format'>, sample: string): string {
   const [, time = '', behind = ''] = /^(\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)( UTC)?$/.exec(sample) ?? []
   if (time === '') return sample
-  const day = format.date(time.slice(0, 10), 'full')
+  const day = format.wall(time.slice(0, 10), day_with_weekday)
   return time.length > 10 ? `${format.phrases(day, format.time(time))}${behind}` : day
 }
 

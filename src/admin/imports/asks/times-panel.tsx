@@ -36,7 +36,7 @@ export function TimesPanel({ one, onClose }: TimesProps) {
         {one.asks
           .filter(({ about }) => about === 'times_are_utc')
           .map((ask) => (
-            <AskCard key={`${ask.id} ${ask.answer ?? ''}`} id={one.id} ask={ask} />
+            <AskCard key={ask.id} id={one.id} ask={ask} />
           ))}
         {one.state === 'ready' && (
           <section>

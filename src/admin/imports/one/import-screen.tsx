@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
 import { Pager } from '../../shell/pager/pager.tsx'
-import { IconButton } from '../../shell/parts/button.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -62,7 +62,7 @@ interface FrameProps {
 function Framed({ one, tabs, children }: FrameProps) {
   const { t } = useWords()
   return (
-    <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs} actions={<Delete one={one} />}>
+    <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs}>
       <div className={classes['body']}>{children}</div>
     </Screen>
   )
@@ -73,7 +73,6 @@ function Delete({ one }: { one: OneImport }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const remove = useDeleteImport(one.id)
-  if (one.state !== 'ready' && one.state !== 'refused') return null
   async function askAndDelete() {
     const question = { title: t('imports.delete'), text: t('imports.delete_about'), yes: t('action.delete') }
     if (!(await ask(question))) return
@@ -84,7 +83,11 @@ function Delete({ one }: { one: OneImport }) {
       },
     })
   }
-  return <IconButton icon="trash" label={t('imports.delete')} onClick={() => void askAndDelete()} />
+  return (
+    <Button look="quiet" icon="trash" busy={remove.isPending} onClick={() => void askAndDelete()}>
+      {t('imports.delete')}
+    </Button>
+  )
 }
 
 /** A file that is being read, or that cannot be. */
@@ -97,6 +100,11 @@ function Unread({ one }: { one: OneImport }) {
         {refused && <Icon name="warning" size={18} />}
         {refused ? t(`imports.file.${one.reason ?? 'not_a_calendar'}`) : t('imports.reading_file')}
       </p>
+      {refused && (
+        <div className={classes['foot']} data-commands="">
+          <Delete one={one} />
+        </div>
+      )}
     </Framed>
   )
 }

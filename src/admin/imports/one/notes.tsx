@@ -1,5 +1,6 @@
 /** The notes of an import as filters of its rows: each with the number of rows that it concerns. */
 import { useState } from 'react'
+import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
@@ -9,6 +10,9 @@ import classes from './one.module.css'
 
 /** Notes that are shown before the others are asked for. */
 const most_at_first = 3
+
+/** Notes that say something of a file, and by which none of its rows is found. */
+const of_whole_file: ReadonlySet<ImportWarning> = new Set(['feed_cut', 'no_events', 'stray_lines', 'times_at_night'])
 
 interface NotesProps {
   readonly warnings: OneImport['warnings']
@@ -27,8 +31,7 @@ export function Notes({ warnings, address: { shown, hrefOf } }: NotesProps) {
         .map(({ kind, rows }) => {
           const text = t(`imports.warning.${kind}`)
           const is_shown = shown.warning === kind
-          // A note of the whole file concerns none of its rows.
-          if (rows === 0)
+          if (of_whole_file.has(kind))
             return (
               <span key={kind} className={classes['note']}>
                 <Icon name="warning" size={16} /> {text}

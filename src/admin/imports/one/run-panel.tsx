@@ -1,5 +1,5 @@
 /** Tells how far an import is while it runs, and what it did: with the ways to stop it, and to take it back. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { countsText } from '../counts-text.ts'
-import { comingIn, refreshImport, useDeleteImport, type OneImport } from '../requests.ts'
+import { comingIn, refreshImport, undoneOptions, useDeleteImport, type OneImport } from '../requests.ts'
 import type { ImportRun } from './use-import-run.ts'
 import classes from './one.module.css'
 
@@ -68,26 +68,30 @@ function Running({ one, run }: PanelProps) {
   )
 }
 
+/** An import that has just run can be undone. */
+const before_it_is_read = { undone: false, undoable: true }
+
 function Result({ one, failed }: { one: OneImport; failed: string | null }) {
   const locale = useWords()
   const { t, language } = locale
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { state, counts, operation, status } = one
-  const title = t(state === 'done' ? 'imports.done' : 'imports.stopped')
+  const { data: { undone, undoable } = before_it_is_read } = useQuery(undoneOptions(operation, language))
+  const title = t(undone ? 'imports.undone' : state === 'done' ? 'imports.done' : 'imports.stopped')
   const what = countsText(locale, counts, ['new', 'change', 'refused', 'skipped'])
   useEffect(() => announce(`${title} ${what}`), [title, what])
-  async function undo(undone: number) {
+  async function undo(id: number) {
     setBusy(true)
-    await undoOperation({ cache, locale }, undone)
+    await undoOperation({ cache, locale }, id)
     await refreshImport(cache)
     setBusy(false)
   }
   return (
-    <section className={classes['panel']} aria-label={title} data-state={state}>
+    <section className={classes['panel']} aria-label={title} data-state={undone ? 'undone' : state}>
       <div className={classes['panel_head']}>
         <h2>
-          <Icon name={state === 'done' ? 'check' : 'warning'} size={20} /> {title}
+          <Icon name={undone ? 'undo' : state === 'done' ? 'check' : 'warning'} size={20} /> {title}
         </h2>
         <span className={classes['dim']}>{operation === null ? t('imports.nothing_written') : what}</span>
         {operation !== null && (
@@ -101,9 +105,11 @@ function Result({ one, failed }: { one: OneImport; failed: string | null }) {
             <PlainLink href={`/activity?open=${operation}&i18n_language=${language}`} className={buttonClass('quiet')}>
               {t('imports.see_activity')}
             </PlainLink>
-            <Button icon="undo" busy={busy} onClick={() => void undo(operation)}>
-              {t('imports.undo_all')}
-            </Button>
+            {undoable && (
+              <Button icon="undo" busy={busy} onClick={() => void undo(operation)}>
+                {t('imports.undo_all')}
+              </Button>
+            )}
           </span>
         )}
       </div>

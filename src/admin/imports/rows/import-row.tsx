@@ -139,7 +139,7 @@ const signs = {
 } as const satisfies Record<RowOutcome, IconName | '=' | '?' | '–'>
 
 function Outcome({ row: { outcome, record } }: { row: Row }) {
-  const { t } = useWords()
+  const { t, direction } = useWords()
   const sign = signs[outcome]
   if (record !== null && (outcome === 'new' || outcome === 'change'))
     return (
@@ -153,7 +153,7 @@ function Outcome({ row: { outcome, record } }: { row: Row }) {
         <Icon name={sign} size={16} />
       ) : (
         <span className={classes['sign']} aria-hidden="true">
-          {sign}
+          {sign === '?' && direction === 'rtl' ? '؟' : sign}
         </span>
       )}{' '}
       {t(`imports.outcome.${outcome}`)}

@@ -98,12 +98,10 @@ export const imports = {
   'imports.show_all': 'Show all rows',
   'imports.ignored': 'Not imported: {what}',
   'imports.new_records': 'New with this import',
-  'imports.new_record_names': '{kind}: {names}',
   'imports.expires': 'The rows are kept until {date}.',
   'imports.delete': 'Delete this import',
   'imports.delete_about': 'Its rows and your answers are deleted. Nothing has been written.',
   'imports.deleted': 'The import is deleted.',
-  'imports.more': 'More',
 
   'imports.day': 'Day',
   'imports.time': 'Time',
@@ -128,7 +126,6 @@ export const imports = {
   'imports.remembered': 'Your answer is remembered: the next file does not ask.',
   'imports.side_file': 'In the file',
   'imports.side_here': 'Already here',
-  'imports.side_same': 'the same',
   'imports.when': 'When',
   'imports.where': 'Where',
   'imports.same_event': 'Same event',
@@ -141,7 +138,6 @@ export const imports = {
   'imports.at_line': 'line {n}',
   'imports.at_block': 'block {n}',
   'imports.at_file': 'in {file}',
-  'imports.at_column': 'field {name}',
   'imports.holds': 'The file says:',
 
   'imports.asks': 'Questions about the file',
@@ -198,10 +194,6 @@ export const imports = {
   'imports.times_zones': 'Which zones',
   'imports.zone': 'Time zone',
   'imports.rows_head': 'Rows',
-  'imports.rows': {
-    one: '{count} row',
-    other: '{count} rows',
-  },
   'imports.zone_named': 'named in the file',
   'imports.zone_assumed': {
     one: '{count} of them names no zone',
@@ -244,6 +236,7 @@ export const imports = {
   'imports.stop': 'Stop',
   'imports.stopping': 'The import is being stopped.',
   'imports.done': 'Imported',
+  'imports.undone': 'Undone',
   'imports.stopped': 'Stopped. What was written until then stays.',
   'imports.failed': 'The import did not finish: {reason}',
   'imports.nothing_written': 'Nothing had to be written.',

@@ -76,12 +76,10 @@ export const imports: Translated<typeof english> = {
   'imports.show_all': 'Tüm satırları göster',
   'imports.ignored': 'Alınmayanlar: {what}',
   'imports.new_records': 'Bununla birlikte eklenecekler',
-  'imports.new_record_names': '{kind}: {names}',
   'imports.expires': 'Satırlar {date} gününe kadar saklanır.',
   'imports.delete': 'Bu içe aktarmayı sil',
   'imports.delete_about': 'Satırlar ve yanıtlarınız silinir. Takvime bir şey yazılmadı.',
   'imports.deleted': 'İçe aktarma silindi.',
-  'imports.more': 'Diğer',
 
   'imports.day': 'Gün',
   'imports.time': 'Saat',
@@ -106,7 +104,6 @@ export const imports: Translated<typeof english> = {
   'imports.remembered': 'Yanıtınız hatırlanır, sonraki dosyada sorulmaz.',
   'imports.side_file': 'Dosyada',
   'imports.side_here': 'Takvimde',
-  'imports.side_same': 'aynı',
   'imports.when': 'Ne zaman',
   'imports.where': 'Nerede',
   'imports.same_event': 'Aynı etkinlik',
@@ -119,7 +116,6 @@ export const imports: Translated<typeof english> = {
   'imports.at_line': 'dosyanın {n}. satırı',
   'imports.at_block': '{n}. blok',
   'imports.at_file': '{file} içinde',
-  'imports.at_column': '{name} alanı',
   'imports.holds': 'Dosyada yazan:',
 
   'imports.asks': 'Dosyayla ilgili sorular',
@@ -176,10 +172,6 @@ export const imports: Translated<typeof english> = {
   'imports.times_zones': 'Hangi saat dilimleri',
   'imports.zone': 'Saat dilimi',
   'imports.rows_head': 'Satır',
-  'imports.rows': {
-    one: '{count} satır',
-    other: '{count} satır',
-  },
   'imports.zone_named': 'dosyada yazılı',
   'imports.zone_assumed': {
     one: '{count} satırda saat dilimi yazmıyor',
@@ -222,6 +214,7 @@ export const imports: Translated<typeof english> = {
   'imports.stop': 'Durdur',
   'imports.stopping': 'İçe aktarma durduruluyor.',
   'imports.done': 'İçe aktarıldı',
+  'imports.undone': 'Geri alındı',
   'imports.stopped': 'Durduruldu. O ana kadar yazılanlar kaldı.',
   'imports.failed': 'İçe aktarma tamamlanamadı: {reason}',
   'imports.nothing_written': 'Yazılacak bir şey yoktu.',

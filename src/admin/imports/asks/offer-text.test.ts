@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { loadZones } from '../../i18n/zones/load-zones.ts'
+import { createFormat } from '../../i18n/formats/format.ts'
+import type { Locale } from '../../i18n/locale.tsx'
+import { default_preferences } from '../../preferences.ts'
+import { no_zone, offerText, sampleText } from './offer-text.ts'
+
+await loadZones()
+
+const format = createFormat('en', default_preferences, ['en-GB'])
+
+/** Words that say their keys and values. */
+const locale = {
+  format,
+  language: 'en',
+  t: (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key),
+  word: (key: string) => key,
+} as unknown as Locale
+
+test.each([
+  ['zone', 'Asia/Beirut', 'Beirut'],
+  ['zone', 'Harbour Clock', 'Harbour Clock'],
+  ['zone', no_zone, 'imports.zone_declined'],
+  ['separator', '\t', 'imports.offer.separator.tab'],
+  ['separator', '#', '#'],
+  ['encoding', 'windows-1256', 'imports.offer.encoding.arabic {"code":"Windows-1256"}'],
+  ['encoding', 'utf-16le', 'utf-16le'],
+  ['date_order', 'day_first', 'imports.offer.date_order.day_first'],
+] as const)('an offer of a %s, %s, is called %s', (about, value, text) => {
+  expect(offerText(locale, about, value)).toBe(text)
+})
+
+test.each([
+  ['2027-05-03', 'Mon, 3 May 2027'],
+  ['2027-05-03 21:00', 'Mon, 3 May 2027, 21:00'],
+  ['2027-05-03 21:00 UTC', 'Mon, 3 May 2027, 21:00 UTC'],
+  ['Iğdır Bağı', 'Iğdır Bağı'],
+  ['2027', '2027'],
+])('a sample %s is shown as %s', (sample, text) => {
+  expect(sampleText({ format }, sample)).toBe(text)
+})

@@ -104,7 +104,8 @@ function rules(frequency: string): fc.Arbitrary<string> {
     .filter(([given]) => isClear(given, frequency))
     .map(([given, interval, week_start, count]) =>
       [
-        `FREQ=${frequency};INTERVAL=${interval}`,
+        // With years between, RFC 5545 leaves open to which year a week around New Year belongs.
+        `FREQ=${frequency};INTERVAL=${given['BYWEEKNO'] ? 1 : interval}`,
         ...Object.entries(given).flatMap(([name, list]) => (list ? [`${name}=${list.join()}`] : [])),
         ...(week_start ? [`WKST=${week_start}`] : []),
         ...(count === null ? [] : [`COUNT=${count}`]),
@@ -130,6 +131,8 @@ describe('a rule names the dates that a second implementation names', () => {
   ])('%s', (frequency, years, runs) => {
     fc.assert(
       fc.property(rules(frequency), starts, (text, start) => {
+        // The second implementation leaves out weeks of the year before, in which the start may stand.
+        fc.pre(!text.includes('BYWEEKNO') || (start.slice(5) > '01-08' && start.slice(5) < '12-24'))
         const through = years < 1 ? format(milliseconds(start) + years * 365 * 86_400_000) : years_later(start, years)
         expect(expanded(text, start, through)).toEqual(reference(text, start, through))
       }),

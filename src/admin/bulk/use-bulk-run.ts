@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BulkLine } from '../../contract/desk/bulk/bulk.ts'
 import type { DeskBody } from '../../contract/desk/routes.ts'
-import { linesOf } from '../api/desk/send.ts'
+import { answerLines } from '../api/desk/send.ts'
 import { refreshAll } from '../api/write/mutations.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { no_results, seenIn, withLines, type BulkResults } from './bulk-results.ts'
@@ -40,7 +40,7 @@ export function useBulkRun(body: BulkBody | null) {
       let painted = 0
       setState({ results, phase: phases[0], error: null })
       try {
-        for await (const lines of linesOf<BulkLine>({ path: '/bulk', body: sent, language, signal })) {
+        for await (const lines of answerLines<BulkLine>({ path: '/bulk', body: sent, language, signal })) {
           results = withLines(results, lines)
           if (performance.now() - painted < painting_pause) continue
           painted = performance.now()

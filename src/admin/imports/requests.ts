@@ -110,7 +110,7 @@ export function useChangeImport(id: number) {
   })
 }
 
-export type Decision = DeskBody<'PATCH /imports/{id}/rows'>['rows'][number]['decision']
+export type RowAnswer = DeskBody<'PATCH /imports/{id}/rows'>['rows'][number]['decision']
 
 /** Decides what a row is. */
 export function useDecideRow(id: number) {

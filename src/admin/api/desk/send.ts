@@ -53,7 +53,7 @@ export async function sendFiles<Answer>(sending: Sending): Promise<Answer> {
 }
 
 /** Yields the lines of an answer in groups, as they arrive. The caller names their type. @throws ApiError */
-export async function* linesOf<Line>(sending: Sending): AsyncGenerator<readonly Line[]> {
+export async function* answerLines<Line>(sending: Sending): AsyncGenerator<readonly Line[]> {
   const { body } = await withSession('POST', () => open(sending))
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()

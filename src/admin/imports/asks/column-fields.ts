@@ -34,7 +34,7 @@ const isOwn = (field: string): field is OwnWord => own_words.some((one) => one =
 const of_venue: ReadonlySet<string> = new Set(venue_columns)
 
 /** Returns the label of a field that a column fills. */
-export function columnLabel({ t, fieldLabel }: Locale, field: string): string {
+export function columnFieldLabel({ t, fieldLabel }: Locale, field: string): string {
   if (isOwn(field)) return t(`imports.field.${field}`)
   return fieldLabel(of_venue.has(field) ? 'venues' : 'events', field)
 }

@@ -3,7 +3,7 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useChangeImport, type OneImport } from '../requests.ts'
-import { columnLabel, event_columns, isColumnField, venue_columns } from './column-fields.ts'
+import { columnFieldLabel, event_columns, isColumnField, venue_columns } from './column-fields.ts'
 import classes from './asks.module.css'
 
 type Column = OneImport['columns'][number]
@@ -63,7 +63,7 @@ function ColumnRow({ column: { heading, field, sample }, onChoose }: RowProps) {
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <option value="">{t('imports.column_none')}</option>
-        {!known && <option value={field}>{columnLabel(locale, field)}</option>}
+        {!known && <option value={field}>{columnFieldLabel(locale, field)}</option>}
         <optgroup label={t('one.events')}>{optionsOf(locale, event_columns)}</optgroup>
         <optgroup label={t('one.venues')}>{optionsOf(locale, venue_columns)}</optgroup>
       </select>
@@ -87,6 +87,6 @@ function ColumnRow({ column: { heading, field, sample }, onChoose }: RowProps) {
 const optionsOf = (locale: Locale, fields: readonly string[]) =>
   fields.map((one) => (
     <option key={one} value={one}>
-      {columnLabel(locale, one)}
+      {columnFieldLabel(locale, one)}
     </option>
   ))

@@ -8,10 +8,10 @@ import type { OneImport } from '../requests.ts'
 import type { ImportAddress } from './use-import-address.ts'
 import classes from './one.module.css'
 
-/** Notes that are shown before the others are asked for. */
+/** ImportNotes that are shown before the others are asked for. */
 const most_at_first = 3
 
-/** Notes that say something of a file, and by which none of its rows is found. */
+/** ImportNotes that say something of a file, and by which none of its rows is found. */
 const of_whole_file: ReadonlySet<ImportWarning> = new Set(['feed_cut', 'no_events', 'stray_lines', 'times_at_night'])
 
 interface NotesProps {
@@ -19,7 +19,7 @@ interface NotesProps {
   readonly address: ImportAddress
 }
 
-export function Notes({ warnings, address: { shown, hrefOf } }: NotesProps) {
+export function ImportNotes({ warnings, address: { shown, hrefOf } }: NotesProps) {
   const { t, format } = useWords()
   const [all, setAll] = useState(false)
   const hidden = warnings.slice(most_at_first).filter(({ kind }) => kind !== shown.warning).length

@@ -14,7 +14,7 @@ import classes from './one.module.css'
 
 interface BarProps {
   readonly one: OneImport
-  /** What most of the rows are. */
+  /** Kind of record that the rows are. */
   readonly resource: ResourceName
   readonly run: ImportRun
 }

@@ -1,4 +1,4 @@
-/** What finds rows and looks into the file: the search, the notes, the zones of its times, its columns, its language. */
+/** Tools that find rows and look into the file: the search, the notes, the zones of its times, its columns, its language. */
 import { useState } from 'react'
 import { languages, own_names } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -9,7 +9,7 @@ import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { nightOf } from '../asks/night.ts'
 import { TimesPanel } from '../asks/times-panel.tsx'
 import { useChangeImport, type OneImport } from '../requests.ts'
-import { Notes } from './notes.tsx'
+import { ImportNotes } from './notes.tsx'
 import type { ImportAddress } from './use-import-address.ts'
 import classes from './one.module.css'
 
@@ -54,7 +54,7 @@ export function Tools({ one, address }: ToolsProps) {
           </Button>
         </span>
       )}
-      <Notes warnings={one.warnings} address={address} />
+      <ImportNotes warnings={one.warnings} address={address} />
       {one.state === 'ready' && <TextLanguage one={one} />}
       {times && <TimesPanel one={one} onClose={() => setTimes(false)} />}
     </div>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportLine } from '../../../contract/desk/imports/imports.ts'
-import { linesOf } from '../../api/desk/send.ts'
+import { answerLines } from '../../api/desk/send.ts'
 import { refreshAll } from '../../api/write/mutations.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { comingIn, importOptions, refreshImport, type OneImport } from '../requests.ts'
@@ -35,7 +35,7 @@ export function useImportRun(one: OneImport) {
     let failed: string | null = null
     let painted = 0
     try {
-      const lines = linesOf<ImportLine>({
+      const lines = answerLines<ImportLine>({
         path: `/imports/${one.id}/run`,
         body: { expect: comingIn(one) },
         language,
@@ -50,7 +50,7 @@ export function useImportRun(one: OneImport) {
       }
       setRun({ ...at_rest, failed })
     } catch (error) {
-      // Whoever leaves the page has not stopped the import.
+      // Leaving the page does not stop the import.
       if (own.signal.aborted) return
       setRun({ ...at_rest, error })
     }

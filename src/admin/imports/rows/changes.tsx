@@ -1,10 +1,10 @@
-/** What a row changes of the event that is here, and what it leaves because it was edited here. */
+/** Shows the fields that a row changes, and those that it leaves because they were edited here. */
 import { resources, writable } from '../../../contract/resources.ts'
 import { BeforeAndAfter } from '../../history/difference.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import type { Row } from '../requests.ts'
-import { namesIn } from './row-event.ts'
+import { shownNames } from './row-event.ts'
 import classes from './rows.module.css'
 
 type Change = Row['changes'][number]
@@ -65,7 +65,7 @@ function Difference({ row, change: { field, before, after } }: { row: Row; chang
         language={row.language}
       />
     )
-  const [was, is] = [namesIn(before), namesIn(after)]
+  const [was, is] = [shownNames(before), shownNames(after)]
   return (
     <>
       {was

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import type { Decision, Row } from '../requests.ts'
+import type { RowAnswer, Row } from '../requests.ts'
 import { Changes } from './changes.tsx'
 import { placeOf } from './place-of.ts'
 import type { RowEvent } from './row-event.ts'
@@ -14,7 +14,7 @@ interface DuplicateProps {
   readonly row: Row
   readonly event: RowEvent
   /** Null: it is too late. */
-  readonly onDecide: ((decision: Decision) => void) | null
+  readonly onDecide: ((decision: RowAnswer) => void) | null
 }
 
 export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button, IconButton } from '../../shell/parts/button.tsx'
 import { Icon, isIconName, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import type { Decision, Row } from '../requests.ts'
+import type { RowAnswer, Row } from '../requests.ts'
 import { Changes } from './changes.tsx'
 import { mayDecide } from './decisions.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusalNote } from './refusal.tsx'
 import { eventOf } from './row-event.ts'
 import { SeriesLine } from './series-line.tsx'
 import { DayCell, TimeCell } from './when-cells.tsx'
@@ -22,13 +22,13 @@ interface RowProps {
   /** Day of the row above; null: there is none. */
   readonly day_before: string | null
   readonly is_ready: boolean
-  readonly onDecide: (row: Row, decision: Decision) => void
+  readonly onDecide: (row: Row, decision: RowAnswer) => void
 }
 
 /** The number of columns. */
 const all_columns = 7
 
-export function ImportRow({ row, day, day_before, is_ready, onDecide }: RowProps) {
+export function RowOfImport({ row, day, day_before, is_ready, onDecide }: RowProps) {
   const { t } = useWords()
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
@@ -112,7 +112,7 @@ export function ImportRow({ row, day, day_before, is_ready, onDecide }: RowProps
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns}>
             {outcome === 'refused' ? (
-              <Refusal row={row} />
+              <RefusalNote row={row} />
             ) : (
               <DuplicateCard
                 row={row}

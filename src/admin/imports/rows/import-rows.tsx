@@ -1,11 +1,11 @@
 /** The rows of an import as a table, with the keys of lists: J and K move, S, N and X decide, / searches. */
 import { useEffect, useRef } from 'react'
-import type { Decision, OneImport, Row } from '../requests.ts'
+import type { RowAnswer, OneImport, Row } from '../requests.ts'
 import { useDecideRow } from '../requests.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { dayOf } from './row-event.ts'
-import { ImportRow } from './import-row.tsx'
+import { RowOfImport } from './import-row.tsx'
 import { mayDecide } from './decisions.ts'
 import classes from './rows.module.css'
 
@@ -33,7 +33,7 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
   const decided = useRef<number | null>(null)
   const is_ready = one.state === 'ready'
 
-  function decide(row: Row, decision: Decision) {
+  function decide(row: Row, decision: RowAnswer) {
     decided.current = rows.indexOf(row)
     focusAt(decided.current)
     mutate([{ n: row.n, decision }])
@@ -77,7 +77,7 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
         {rows.map((row, position) => {
           const [day, before] = [dayOf(row), rows[position - 1]]
           return (
-            <ImportRow
+            <RowOfImport
               key={row.n}
               row={row}
               day={day}

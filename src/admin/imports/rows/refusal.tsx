@@ -5,7 +5,7 @@ import type { Row } from '../requests.ts'
 import { placeOf } from './place-of.ts'
 import classes from './rows.module.css'
 
-export function Refusal({ row }: { row: Row }) {
+export function RefusalNote({ row }: { row: Row }) {
   const locale = useWords()
   const { t } = locale
   const { reason, message, column, value } = row

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, eventOf, namesIn } from './row-event.ts'
+import { dayOf, eventOf, shownNames } from './row-event.ts'
 
 test.each([
   ['a text', 'Quay Stage', ['Quay Stage']],
@@ -11,7 +11,7 @@ test.each([
   ['an empty text', '', []],
   ['a record without a name', { city: 'Beirut' }, []],
 ])('names are read from %s', (_what, value, names) => {
-  expect(namesIn(value)).toEqual(names)
+  expect(shownNames(value)).toEqual(names)
 })
 
 const start_date = '2027-03-04 19:00:00'

@@ -19,8 +19,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const name_fields = ['venue', 'organizer', 'name', 'title'] as const
 
 /** Returns the names in a value: a text, a record with a name, or several of them. */
-export function namesIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn)
+export function shownNames(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(shownNames)
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
   const fields: Readonly<Record<string, unknown>> = { ...value }
@@ -30,7 +30,7 @@ export function namesIn(value: unknown): readonly string[] {
 
 export function eventOf({ event, resource }: Pick<Row, 'event' | 'resource'>): RowEvent {
   const is_venue = resource === 'venues'
-  const [venue = ''] = is_venue ? [text(event['city'])] : namesIn(event['venue'])
+  const [venue = ''] = is_venue ? [text(event['city'])] : shownNames(event['venue'])
   return {
     title: text(event[is_venue ? 'venue' : 'title']),
     start: text(event['start_date']),
@@ -38,8 +38,8 @@ export function eventOf({ event, resource }: Pick<Row, 'event' | 'resource'>): R
     all_day: event['all_day'] === true,
     zone: text(event['timezone']),
     venue,
-    organizers: namesIn(event['organizer'] ?? event['organizers']),
-    categories: namesIn(event['categories']),
+    organizers: shownNames(event['organizer'] ?? event['organizers']),
+    categories: shownNames(event['categories']),
   }
 }
 

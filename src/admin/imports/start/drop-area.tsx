@@ -13,7 +13,7 @@ import classes from './start.module.css'
 interface DropProps {
   /** The largest size of all files together, in words. */
   readonly size: string
-  /** What is being sent; null: nothing is. */
+  /** Files or a text that are being sent; null: none. */
   readonly given: Given | null
   readonly error: unknown
   readonly onGive: (given: Given) => void

@@ -1,4 +1,4 @@
-/** What a reader finds in a file: entries, and questions that a person has to answer before all of them can be read. */
+/** The result of reading a file: entries, and questions that a person has to answer before all of them can be read. */
 import type {
   AskSubject,
   FileReason,
@@ -43,7 +43,7 @@ export interface EntrySeries {
   readonly dates: readonly EntryDate[]
 }
 
-export interface Entry {
+export interface FileEntry {
   readonly position: EntryPosition
   readonly resource: 'events' | 'venues'
   readonly uid: string | null
@@ -74,7 +74,7 @@ export interface EntryRefusal {
   readonly reason: RowReason
   /** Property or field: `DTEND`, `start_date`. */
   readonly column: string | null
-  /** What the file holds there, cut. */
+  /** The text of the file there, cut. */
   readonly value: string | null
 }
 
@@ -104,7 +104,7 @@ export interface FileColumn {
 
 export interface FileReading {
   readonly format: ImportFormat
-  /** Of the calendar, as the file says it. */
+  /** The name of the calendar, as the file says it. */
   readonly name: string | null
   /** Names the source: the same for the next file of this calendar. */
   readonly source: string
@@ -114,7 +114,7 @@ export interface FileReading {
   /** Components that are not imported, counted: VTODO → 1. */
   readonly ignored: Readonly<Record<string, number>>
   readonly columns: readonly FileColumn[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly FileEntry[]
 }
 
 export interface ReadSettings {

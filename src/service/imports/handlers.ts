@@ -11,7 +11,7 @@ import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { presentImport, presentSummaries } from './present/present-import.ts'
+import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
 import {
@@ -100,7 +100,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       const { page = 1 } = query()
       const { imports, total } = await listImports(db, (page - 1) * imports_per_page, imports_per_page)
       return {
-        imports: await presentSummaries(db, imports),
+        imports: await presentImports(db, imports),
         total,
         total_pages: Math.ceil(total / imports_per_page),
       }

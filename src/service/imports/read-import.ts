@@ -6,14 +6,14 @@ import type { FileReason, ImportFormat, ImportWarning } from '../../contract/des
 import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { compareEntry, without_changes, type Comparison, type Surroundings } from './compare/compare-entry.ts'
+import { compareEntry, without_changes, type Comparison, type CalendarAround } from './compare/compare-entry.ts'
 import { bodyOf } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { startingOnFirstDate } from './compare/first-date.ts'
 import { KnownNames } from './compare/known-names.ts'
-import type { Entry, FileReading, ReadSettings } from './entry.ts'
+import type { FileEntry, FileReading, ReadSettings } from './entry.ts'
 import { readFile } from './files/read-file.ts'
-import { findIdentities, keyOf, seriesKeyOf, type Identity } from './store/identities.ts'
+import { findIdentities, entryKey, seriesKey, type Identity } from './store/identities.ts'
 import {
   loadFiles,
   loadImport,
@@ -33,9 +33,9 @@ const most_at_once = 50
 /** Keys that one statement looks up. */
 const keys_at_once = 1000
 
-interface FileEntry {
+interface LocatedEntry {
   readonly file: string | null
-  readonly entry: Entry
+  readonly entry: FileEntry
 }
 
 interface Readings {
@@ -43,7 +43,7 @@ interface Readings {
   readonly reason: FileReason | null
   readonly source_key: Buffer | null
   readonly readings: readonly (FileReading & { readonly file: string | null })[]
-  readonly entries: readonly FileEntry[]
+  readonly entries: readonly LocatedEntry[]
 }
 
 const sourceKey = (source: string) => createHash('sha256').update(source).digest()
@@ -93,10 +93,10 @@ async function readFiles(
   }
 }
 
-const isTimed = ({ values }: Entry) => values['all_day'] !== true && typeof values['start_date'] === 'string'
+const isTimed = ({ values }: FileEntry) => values['all_day'] !== true && typeof values['start_date'] === 'string'
 
 /** Counts the zones of timed rows, and the hours at which they start. */
-function countTimes(entries: readonly FileEntry[]): Pick<ImportFindings, 'zones' | 'hours'> {
+function countTimes(entries: readonly LocatedEntry[]): Pick<ImportFindings, 'zones' | 'hours'> {
   const zones = new Map<string, { rows: number; assumed: number }>()
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { entry } of entries) {
@@ -135,10 +135,10 @@ class NewNames {
 }
 
 /** Returns the identities of all entries by key. */
-async function identitiesOf(context: RequestContext, entries: readonly FileEntry[]) {
+async function identitiesOf(context: RequestContext, entries: readonly LocatedEntry[]) {
   const keys = entries.flatMap(({ entry }) => {
-    const series = entry.occurrence === null ? null : seriesKeyOf(entry)
-    return [keyOf(entry), ...(series ? [series] : [])]
+    const series = entry.occurrence === null ? null : seriesKey(entry)
+    return [entryKey(entry), ...(series ? [series] : [])]
   })
   const found = new Map<string, Identity>()
   for (let at = 0; at < keys.length; at += keys_at_once) {
@@ -155,7 +155,7 @@ const repeated: Comparison = { found: 'same', result: without_changes, warnings:
 async function compareAll(
   context: RequestContext,
   record: ImportRecord,
-  entries: readonly FileEntry[],
+  entries: readonly LocatedEntry[],
   known: KnownNames,
 ) {
   const identities = await identitiesOf(context, entries)
@@ -175,12 +175,12 @@ async function compareAll(
         const candidates = await eventsOn(tx, days)
         const rows: NewRow[] = []
         for (const [position, { file, entry }] of some.entries()) {
-          const key = keyOf(entry)
+          const key = entryKey(entry)
           const hex = key.toString('hex')
           const identity = identities.get(hex) ?? null
-          const series_key = entry.occurrence === null ? null : seriesKeyOf(entry)
+          const series_key = entry.occurrence === null ? null : seriesKey(entry)
           const series_identity = (series_key && identities.get(series_key.toString('hex'))) ?? null
-          const around: Surroundings = { settings: record, known, identity, series_identity, candidates, taken }
+          const around: CalendarAround = { settings: record, known, identity, series_identity, candidates, taken }
           const comparison = seen.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
           if (!entry.refused) seen.add(hex)
           const { found, result } = comparison

@@ -1,10 +1,10 @@
 /** Ids that stand at several events. */
 import { expect, test } from 'vitest'
-import type { Entry } from './entry.ts'
+import type { FileEntry } from './entry.ts'
 import { blankBlockEntry } from './pages/schema-entry.ts'
 import { markRepeatedUids } from './repeated-uids.ts'
 
-const entry = (uid: string | null, title: string, start_date: string): Entry => ({
+const entry = (uid: string | null, title: string, start_date: string): FileEntry => ({
   ...blankBlockEntry({ block: 1 }),
   uid,
   values: { title, start_date },

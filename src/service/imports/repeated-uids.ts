@@ -1,14 +1,17 @@
 /** Marks entries of sheets and pages whose id stands at several events. */
 import { fold } from '../../contract/text/fold.ts'
-import type { Entry } from './entry.ts'
+import type { FileEntry } from './entry.ts'
 
-const startOf = ({ values }: Entry) => String(values['start_date'] ?? '')
-const nameOf = ({ values, venue }: Entry) => fold(String(values['title'] ?? venue?.venue ?? ''))
+const startOf = ({ values }: FileEntry) => String(values['start_date'] ?? '')
+const nameOf = ({ values, venue }: FileEntry) => fold(String(values['title'] ?? venue?.venue ?? ''))
 
-function grouped(entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>()
+function grouped(
+  entries: readonly FileEntry[],
+  entryKey: (entry: FileEntry) => string,
+): ReadonlyMap<string, readonly FileEntry[]> {
+  const groups = new Map<string, FileEntry[]>()
   for (const entry of entries) {
-    const key = keyOf(entry)
+    const key = entryKey(entry)
     const group = groups.get(key)
     if (group) group.push(entry)
     else groups.set(key, [entry])
@@ -20,11 +23,11 @@ function grouped(entries: readonly Entry[], keyOf: (entry: Entry) => string): Re
  * Returns the entries so that id and start identify each of them: `uid_repeated` where an id has several starts, and no id for
  * another event at the same start.
  */
-export function markRepeatedUids(entries: readonly Entry[]): readonly Entry[] {
+export function markRepeatedUids(entries: readonly FileEntry[]): readonly FileEntry[] {
   const usable = entries.filter(({ uid, refused, asks }) => uid !== null && refused === null && asks.length === 0)
   if (new Set(usable.map(({ uid }) => uid)).size === usable.length) return entries
   const by_uid = grouped(usable, ({ uid }) => uid ?? '')
-  const marked = new Map<Entry, Entry>()
+  const marked = new Map<FileEntry, FileEntry>()
   for (const same of by_uid.values()) {
     if (same.length < 2) continue
     const by_start = grouped(same, startOf)

@@ -1,4 +1,4 @@
-/** What may be wrong or worth saying of a file, a row or a question of an import (semantics.md, Imports). */
+/** Kinds of what may be said of a file, a row or a question of an import (semantics.md, Imports). */
 
 /** Why a whole file is refused. */
 export const file_reasons = [
@@ -36,7 +36,7 @@ export const row_reasons = [
 ] as const
 export type RowReason = (typeof row_reasons)[number]
 
-/** What a reader of the file should know of a row, or of the whole file. */
+/** Kinds of notes about a row, or about the whole file. */
 export const import_warnings = [
   'all_day_offered',
   'all_day_read',
@@ -71,11 +71,11 @@ export const import_warnings = [
 ] as const
 export type ImportWarning = (typeof import_warnings)[number]
 
-/** What a question is about. */
+/** Subjects of questions. */
 export const ask_subjects = ['zone', 'encoding', 'separator', 'date_order', 'times_are_utc', 'date_system'] as const
 export type AskSubject = (typeof ask_subjects)[number]
 
-/** What would become of a row. */
+/** Outcomes of a row. */
 export const row_outcomes = ['new', 'change', 'same', 'duplicate', 'asked', 'refused', 'skipped'] as const
 export type RowOutcome = (typeof row_outcomes)[number]
 
@@ -89,6 +89,6 @@ export type ImportFormat = (typeof import_formats)[number]
 export const import_statuses = ['draft', 'pending', 'publish'] as const
 export type ImportStatus = (typeof import_statuses)[number]
 
-/** What a person decides of one row. `same`: it is the event that it resembles; `new`: it is another one. */
+/** Decisions of a person about one row. `same`: it is the event that it resembles; `new`: it is another one. */
 export const row_decisions = ['same', 'new', 'skip'] as const
 export type RowDecision = (typeof row_decisions)[number]

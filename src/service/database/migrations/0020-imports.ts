@@ -21,6 +21,8 @@ export const imports: readonly string[] = [
     expires_utc timestamp
   )`,
   `create index imports_at on imports (at_utc)`,
+  `create index imports_operation on imports (operation_id)`,
+  `create index imports_user on imports (user_id)`,
   `create index imports_open on imports (state) where state in ('reading', 'running')`,
   `create table import_files (
     import_id integer not null references imports on delete cascade,
@@ -47,7 +49,7 @@ export const imports: readonly string[] = [
     primary key (import_id, n)
   )`,
   `create index import_rows_outcome on import_rows (import_id, outcome, n)`,
-  // What a person has answered for a source, for its next file.
+  // Answers of a person about a source, for its next file.
   `create table import_sources (
     source_key bytea primary key,
     answers jsonb not null,

@@ -9,7 +9,7 @@ import { valueAt } from '../../resources/proposals/paths.ts'
 import { time_fields } from '../../resources/plan/times.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
-import type { Entry } from '../entry.ts'
+import type { FileEntry } from '../entry.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { RowResult, ValueChange } from '../store/import-rows.ts'
@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 /** The calendar, as far as a batch of entries concerns it. */
-export interface Surroundings {
+export interface CalendarAround {
   readonly settings: Pick<ImportSettings, 'language' | 'clear_blank'>
   readonly known: KnownNames
   /** By the key of an entry; those of whole series by the key of their single dates, too. */
@@ -57,11 +57,11 @@ const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Compariso
 
 const refusedBy = (refusals: Refusals, of: number | null = null) => refusedFor('refused', { refusals, of })
 
-export const startUtc = ({ values }: Pick<Entry, 'values'>): string =>
+const startUtc = ({ values }: Pick<FileEntry, 'values'>): string =>
   wallToInstant(String(values['start_date']), String(values['timezone'])).utc
 
 /** Returns the single date of a series that an entry is about, and the values that it came with; null: it is not there. */
-async function dateOf(tx: Tx, entry: Entry, identity: Identity) {
+async function dateOf(tx: Tx, entry: FileEntry, identity: Identity) {
   const series = await seriesOf(tx, identity.record_id)
   if (!series || entry.occurrence === null) return null
   const dates = await eventsBySlot(tx, series)
@@ -73,7 +73,7 @@ async function dateOf(tx: Tx, entry: Entry, identity: Identity) {
 }
 
 /** Finds the record that an entry is known to be, or resembles. */
-async function findRecord(tx: Tx, entry: Entry, body: EntryBody, around: Surroundings) {
+async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: CalendarAround) {
   const { identity, series_identity, candidates, taken } = around
   const load = async (id: number) => (await loadRecords(tx, resources[entry.resource], [id])).get(id) ?? null
   if (entry.occurrence !== null && series_identity) {
@@ -113,7 +113,7 @@ function cancelling(body: EntryBody): EntryBody {
   return { ...body, body: { event_status: 'cancelled' } }
 }
 
-function warningsOf(entry: Entry, known: KnownNames): readonly ImportWarning[] {
+function warningsOf(entry: FileEntry, known: KnownNames): readonly ImportWarning[] {
   const { venue, values, warnings } = entry
   if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return []
   const zone = known.zoneOf(venue.venue)
@@ -152,8 +152,8 @@ function named(change: ValueChange, known: KnownNames): ValueChange {
 export async function compareEntry(
   tx: Tx,
   context: RequestContext,
-  entry: Entry,
-  around: Surroundings,
+  entry: FileEntry,
+  around: CalendarAround,
 ): Promise<Comparison> {
   if (entry.refused) return { found: 'refused', result: without_changes, warnings: [] }
   if (entry.asks.length > 0) return { found: 'asked', result: without_changes, warnings: [] }
@@ -187,7 +187,7 @@ interface FoundRecord {
 export async function compareFound(
   tx: Tx,
   context: RequestContext,
-  entry: Entry,
+  entry: FileEntry,
   { stored, imported, perhaps, sequence, read, warnings, known }: FoundRecord,
 ): Promise<Comparison> {
   const of = stored.facts.id

@@ -7,8 +7,8 @@ import { time_fields } from '../../resources/plan/times.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { loadMembers, seriesOf, type Series } from '../../series/series-rows.ts'
-import type { Entry } from '../entry.ts'
-import { findDates, seriesKeyOf } from '../store/identities.ts'
+import type { FileEntry } from '../entry.ts'
+import { findDates, seriesKey } from '../store/identities.ts'
 import type { JoinedDate, ValueChange } from '../store/import-rows.ts'
 import { differencesFrom } from './differences.ts'
 import type { EntryBody } from './entry-body.ts'
@@ -16,13 +16,13 @@ import type { EntryBody } from './entry-body.ts'
 const clock_fields: readonly string[] = time_fields
 
 /** Returns a body without the times, which belong to the series. */
-export const withoutTimes = ({ body, ...rest }: EntryBody): EntryBody => ({
+const withoutTimes = ({ body, ...rest }: EntryBody): EntryBody => ({
   ...rest,
   body: Object.fromEntries(Object.entries(body).filter(([name]) => !clock_fields.includes(name))),
 })
 
 /** Returns the rule of an entry in the form in which series store theirs. */
-export function ruleOf({ series, values }: Entry): string | null {
+export function entryRule({ series, values }: FileEntry): string | null {
   const start = { start_date: String(values['start_date']), timezone: String(values['timezone']) }
   const rule = series && readRule(series.rule, start)
   return rule && writeRule(rule)
@@ -49,7 +49,7 @@ export async function seriesDifferences(
   tx: Tx,
   context: RequestContext,
   stored: Stored,
-  entry: Entry,
+  entry: FileEntry,
   body: EntryBody,
   imported: Readonly<Record<string, unknown>> | null,
 ) {
@@ -57,7 +57,7 @@ export async function seriesDifferences(
   if (!series) {
     const compared = await differencesFrom(tx, context, 'events', stored, body)
     if ('refusals' in compared) return compared
-    return { differences: [...compared.differences, { field: 'rule', before: null, after: ruleOf(entry) }] }
+    return { differences: [...compared.differences, { field: 'rule', before: null, after: entryRule(entry) }] }
   }
   const compared = await differencesFrom(tx, context, 'events', stored, withoutTimes(body))
   if ('refusals' in compared) return compared
@@ -65,7 +65,7 @@ export async function seriesDifferences(
     const after = entry.values[field] ?? series[field]
     return isDeepStrictEqual(after, series[field]) ? [] : [{ field, before: series[field], after }]
   })
-  const [before, after] = [writeRule(series.rule), ruleOf(entry)]
+  const [before, after] = [writeRule(series.rule), entryRule(entry)]
   const rule = before === after ? [] : [{ field: 'rule', before, after }]
   const dates = entry.series?.dates ?? []
   const known = imported?.['dates'] ?? []
@@ -74,8 +74,8 @@ export async function seriesDifferences(
 }
 
 /** Returns the events that single dates of a series became before the series came. */
-export async function eventsAlone(tx: Tx, entry: Entry): Promise<readonly JoinedDate[]> {
-  const key = seriesKeyOf(entry)
+export async function eventsAlone(tx: Tx, entry: FileEntry): Promise<readonly JoinedDate[]> {
+  const key = seriesKey(entry)
   const dates = key === null ? [] : await findDates(tx, key)
   const stored = await loadRecords(
     tx,

@@ -1,6 +1,6 @@
 /** Turns an entry into the body of a write. */
 import type { Language } from '../../../contract/field.ts'
-import type { Entry, EntryVenue } from '../entry.ts'
+import type { FileEntry, EntryVenue } from '../entry.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -42,7 +42,7 @@ function idsAndNames(known: KnownNames, resource: 'organizers' | 'categories' | 
   }
 }
 
-function eventBody(entry: Entry, known: KnownNames): Omit<EntryBody, 'language'> {
+function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'language'> {
   const { venue, organizers, values } = entry
   const { categories, tags, ...plain } = values
   const venue_id = venue && known.findVenue(venue)
@@ -69,12 +69,11 @@ function eventBody(entry: Entry, known: KnownNames): Omit<EntryBody, 'language'>
 const nothing_new: NewNames = { venue: null, organizers: [], categories: [], tags: [] }
 
 /** Returns the body of a venue without its position, for which the interface has no field. */
-export function venueBody({ geo: _, ...fields }: EntryVenue): Readonly<Record<string, unknown>> {
-  return fields
-}
+export const venueBody = (venue: EntryVenue): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(venue).filter(([name]) => name !== 'geo'))
 
 export function bodyOf(
-  entry: Entry,
+  entry: FileEntry,
   { language, clear_blank }: Pick<ImportSettings, 'language' | 'clear_blank'>,
   known: KnownNames,
   site: Language,

@@ -2,7 +2,7 @@
 import { expand, partRule } from '../../../contract/series/expand.ts'
 import { readRule, writeRule } from '../../../contract/series/rule.ts'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
-import type { Entry } from '../entry.ts'
+import type { FileEntry } from '../entry.ts'
 
 /** Years after its start in which a series of a file has its first date. */
 const days_ahead = 731
@@ -11,7 +11,7 @@ const days_ahead = 731
  * Moves the start of a series whose first date is left out to the first date that is not: an event of the calendar has to stand for
  * it. Returns other entries as they are.
  */
-export function startingOnFirstDate(entry: Entry): Entry {
+export function startingOnFirstDate(entry: FileEntry): FileEntry {
   const { series, values } = entry
   const [start_date, end_date] = [String(values['start_date']), String(values['end_date'])]
   const rule = series && readRule(series.rule, { start_date, timezone: String(values['timezone']) })

@@ -6,7 +6,7 @@ import type { Db } from '../../context.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import type { EntryVenue } from '../entry.ts'
 
-export type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
+type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
 
 interface NameRow {
   readonly id: number

@@ -6,7 +6,7 @@ import { canonicalZone, wallToInstant } from '../../../contract/time/clock.ts'
 import { expand } from '../../../contract/series/expand.ts'
 import { readRule } from '../../../contract/series/rule.ts'
 import { timesAt } from '../../../contract/series/slot-times.ts'
-import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from './read-file.ts'
 
 const folder = new URL('../../test/imports/files/', import.meta.url)
@@ -108,7 +108,7 @@ async function readExample(file: string, before: Example['before'], asks: readon
   return readFile(bytes, settingsOf(before, Object.fromEntries(answers)))
 }
 
-function find(entries: readonly Entry[], row: ExampleRow): Entry | undefined {
+function find(entries: readonly FileEntry[], row: ExampleRow): FileEntry | undefined {
   return entries.find(({ uid, position, values }) => {
     if (row.uid !== undefined && uid !== row.uid) return false
     if (row.line !== undefined && position.line !== row.line) return false
@@ -126,7 +126,7 @@ const shown = (html: string) =>
     .trim()
 
 /** Every date of a series with the values that differ. */
-function datesOf(entry: Entry): readonly ExampleDate[] {
+function datesOf(entry: FileEntry): readonly ExampleDate[] {
   const [start_date, end_date] = [String(entry.values['start_date']), String(entry.values['end_date'])]
   const times = {
     start_date,
@@ -148,7 +148,7 @@ function datesOf(entry: Entry): readonly ExampleDate[] {
   })
 }
 
-function expectTexts(entry: Entry, row: ExampleRow): void {
+function expectTexts(entry: FileEntry, row: ExampleRow): void {
   const html = String(entry.values['description'] ?? '')
   if (row.text !== undefined) expect(shown(html)).toBe(row.text)
   for (const part of row.text_has ?? []) expect(shown(html)).toContain(part)

@@ -1,6 +1,6 @@
 /** The meaning of calendars: times, zones, questions, identity, limits. */
 import { describe, expect, test } from 'vitest'
-import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 
 const settings = (more: Partial<ReadSettings> = {}): ReadSettings => ({
@@ -26,7 +26,7 @@ async function readOne(
   lines: readonly string[],
   header: readonly string[] = [],
   more: Partial<ReadSettings> = {},
-): Promise<Entry> {
+): Promise<FileEntry> {
   const { entries } = await read(calendar(...header, event('UID:1', ...lines)), more)
   expect(entries).toHaveLength(1)
   const [entry] = entries
@@ -35,7 +35,7 @@ async function readOne(
 }
 
 /** Returns what tests compare: `days`, or times with their zone, or the reason of a refusal. */
-function timesOf({ values, refused }: Entry): string {
+function timesOf({ values, refused }: FileEntry): string {
   if (refused) return `${refused.reason} ${refused.column}`
   const [start, end] = [String(values['start_date']), String(values['end_date'])]
   if (values['all_day'] === true) return `days ${start.slice(0, 10)} ${end.slice(0, 10)} ${String(values['timezone'])}`

@@ -2,7 +2,7 @@
 import type { FileReason, ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { startPausing } from '../../async/pause.ts'
-import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import { zoneOfName } from '../zones/zone-names.ts'
 import { EventLines } from './events/event-lines.ts'
 import { entriesOfUid } from './events/group-events.ts'
@@ -70,7 +70,7 @@ function hasStrayLines(calendar: RawCalendar): boolean {
 }
 
 /** Whether a feed holds as many events as its program gives by default, so that there are probably more. */
-function isCutFeed(calendars: readonly RawCalendar[], entries: readonly Entry[], decode: Decode): boolean {
+function isCutFeed(calendars: readonly RawCalendar[], entries: readonly FileEntry[], decode: Decode): boolean {
   const events = calendars.reduce((sum, calendar) => sum + calendar.events.length, 0)
   if (events !== 30) return false
   const by_program = calendars.some((calendar) => /\bECPv?\d/.test(valueOf(calendar, 'PRODID', decode)))
@@ -151,7 +151,7 @@ export async function readCalendar(source: CalendarText, settings: ReadSettings)
   }
   const { decode } = chosen
   const { contexts, asks, nights } = await prepare(file, decode, settings)
-  const entries: Entry[] = []
+  const entries: FileEntry[] = []
   const pause = startPausing()
   for (const group of (await readEvents(file, contexts, decode)).values()) {
     if (pause.isOver()) await pause.take()

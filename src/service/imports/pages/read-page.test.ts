@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
-import type { Entry, ReadSettings } from '../entry.ts'
+import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readSchemaPage } from './read-page.ts'
 
 const files = new URL('../../test/imports/files/', import.meta.url)
@@ -30,7 +30,7 @@ const index = JSON.parse(readFileSync(new URL('index.json', files), 'utf8')) as 
 }
 
 /** Says of an entry as much as the expected row says. */
-function said(entry: Entry, expected: ExpectedRow): ExpectedRow {
+function said(entry: FileEntry, expected: ExpectedRow): ExpectedRow {
   const { values, refused, organizers, warnings, uid, venue } = entry
   const zone = String(values['timezone'] ?? 'UTC')
   const utc = (name: string) => (values[name] === undefined ? '' : wallToInstant(String(values[name]), zone).utc)

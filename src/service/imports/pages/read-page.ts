@@ -1,7 +1,7 @@
 /** Reads events of schema.org from a page or a file of JSON. */
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import type { Entry, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { markRepeatedUids } from '../repeated-uids.ts'
 import { findBlocks, longest_block, type PageBlock } from './find-blocks.ts'
 import { findEvents } from './schema-nodes.ts'
@@ -16,7 +16,7 @@ const nothing: FileReading = {
 /** Characters that are shown around the place where a block cannot be read. */
 const shown = 80
 
-function badJson(text: string, block: number, error: SyntaxError): Entry {
+function badJson(text: string, block: number, error: SyntaxError): FileEntry {
   const at = Number(/at position (\d+)/.exec(error.message)?.[1] ?? 0)
   const start = Math.max(0, at - shown / 2)
   const value = text.slice(start, start + shown).trim()
@@ -24,7 +24,7 @@ function badJson(text: string, block: number, error: SyntaxError): Entry {
 }
 
 /** Returns the data of a block, or the entry that says why it cannot be read. */
-function parse({ text, block }: PageBlock): { readonly data: unknown } | { readonly entry: Entry } {
+function parse({ text, block }: PageBlock): { readonly data: unknown } | { readonly entry: FileEntry } {
   if (text === null)
     return { entry: { ...blankBlockEntry({ block }), refused: { reason: 'too_long', column: null, value: null } } }
   try {
@@ -36,8 +36,8 @@ function parse({ text, block }: PageBlock): { readonly data: unknown } | { reado
 }
 
 /** Reads blocks until there are more events than an import may have. */
-async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading): Promise<readonly Entry[]> {
-  const entries: Entry[] = []
+async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading): Promise<readonly FileEntry[]> {
+  const entries: FileEntry[] = []
   for (const block of blocks) {
     if (entries.length > most_import_rows) break
     const parsed = parse(block)
@@ -53,14 +53,14 @@ async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading):
 }
 
 /** Returns the host of the first address that an event has: pages of one site are one source. */
-function hostOf(entries: readonly Entry[]): string {
+function hostOf(entries: readonly FileEntry[]): string {
   const addresses = entries.flatMap(({ uid, values }) => [uid, values['website']])
   for (const address of addresses)
     if (typeof address === 'string' && /^https?:/i.test(address) && URL.canParse(address)) return new URL(address).host
   return ''
 }
 
-function readingOf(entries: readonly Entry[], { offsets }: SchemaReading, title: string): FileReading {
+function readingOf(entries: readonly FileEntry[], { offsets }: SchemaReading, title: string): FileReading {
   const { ask } = offsets
   return {
     ...{ ...nothing, name: title === '' ? null : title, source: `page:${hostOf(entries) || title}` },

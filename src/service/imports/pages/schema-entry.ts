@@ -3,7 +3,7 @@ import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import type { Field } from '../../../contract/field.ts'
 import { events } from '../../../contract/tables/events.ts'
 import { venues } from '../../../contract/tables/venues.ts'
-import type { Entry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from '../entry.ts'
+import type { FileEntry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from '../entry.ts'
 import { lostLetters } from '../files/lost-letters.ts'
 import { htmlOfText } from '../ics/text/description.ts'
 import { cleanName } from '../ics/text/text-values.ts'
@@ -19,7 +19,7 @@ const longest_uid = 1000
 const most_names = 200
 
 /** An entry with nothing but its place in the file. */
-export const blankBlockEntry = (position: EntryPosition): Entry => ({
+export const blankBlockEntry = (position: EntryPosition): FileEntry => ({
   ...{ position, resource: 'events', uid: null, occurrence: null, cancels: false, sequence: null },
   ...{ values: {}, blanks: [], venue: null, organizers: [], series: null, private: false },
   ...{ refused: null, warnings: [], asks: [] },
@@ -136,7 +136,11 @@ function checkLetters(values: EntryValues, venue: EntryVenue | null): void {
 }
 
 /** @throws RefusedEvent */
-function readEvent(event: SchemaNode, data: SchemaData, { settings, offsets }: SchemaReading): Omit<Entry, 'position'> {
+function readEvent(
+  event: SchemaNode,
+  data: SchemaData,
+  { settings, offsets }: SchemaReading,
+): Omit<FileEntry, 'position'> {
   const title = titleOf(event, settings)
   const place = placeOfEvent(event, data, settings.site_language)
   const uid = uidOf(event, settings)
@@ -160,7 +164,7 @@ function readEvent(event: SchemaNode, data: SchemaData, { settings, offsets }: S
 }
 
 /** Reads an event; one that cannot be read says why. */
-export function entryOfEvent(event: SchemaNode, data: SchemaData, reading: SchemaReading, block: number): Entry {
+export function entryOfEvent(event: SchemaNode, data: SchemaData, reading: SchemaReading, block: number): FileEntry {
   const position = { block }
   try {
     return { ...readEvent(event, data, reading), position }

@@ -29,7 +29,7 @@ function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: 
 }
 
 /** Shows imports in a list. */
-export async function presentSummaries(db: Db, records: readonly ImportRecord[]): Promise<Summary[]> {
+export async function presentImports(db: Db, records: readonly ImportRecord[]): Promise<Summary[]> {
   const counts = await countRows(
     db,
     records.map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function presentSummaries(db: Db, records: readonly ImportRecord[])
 }
 
 export async function presentImport(db: Db, record: ImportRecord): Promise<ImportAnswer> {
-  const [summary] = await presentSummaries(db, [record])
+  const [summary] = await presentImports(db, [record])
   if (!summary) throw new Error('An import without a summary')
   const { time_zone, language, status, clear_blank, answers, expires_utc } = record
   const findings = { ...no_findings, ...record.findings }

@@ -11,7 +11,7 @@ import { seconds } from '../../resources/present/presenter.ts'
 import { loadNamed, type NamedRecord } from '../../resources/rows/load.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
 import { languageOf } from '../compare/entry-body.ts'
-import type { Entry } from '../entry.ts'
+import type { FileEntry } from '../entry.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** Returns the dates of a series as they would be, with what the file says of single ones. */
 function presentSeries(
   context: RequestContext,
-  { series, values }: Entry,
+  { series, values }: FileEntry,
   joined: RowResult['joined'],
 ): ImportRow['series'] {
   if (!series) return null
@@ -34,7 +34,7 @@ function presentSeries(
   const rule = readRule(series.rule, times)
   if (!rule) return null
   const { slots } = expand(rule, times.start_date, madeThrough(context, times.start_date))
-  const own = new Map<string, Entry['values']>([
+  const own = new Map<string, FileEntry['values']>([
     ...joined.map((date) => [date.slot, { ...date }] as const),
     ...series.dates.map((date) => [date.slot, date.values] as const),
   ])
@@ -53,7 +53,7 @@ function presentSeries(
 }
 
 /** Returns the fields as they will be. */
-function presentEntry({ values: said, venue, organizers }: Entry, stays: RowResult['stays']): ImportRow['event'] {
+function presentEntry({ values: said, venue, organizers }: FileEntry, stays: RowResult['stays']): ImportRow['event'] {
   const values = { ...said, ...stays }
   const [start, end, zone] = [textOf(values['start_date']), textOf(values['end_date']), textOf(values['timezone'])]
   const utc = (wall: string | null) => (wall === null || zone === null ? null : wallToInstant(wall, zone).utc)

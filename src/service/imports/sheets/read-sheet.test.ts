@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
-import type { Entry, ReadSettings } from '../entry.ts'
+import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readSheet } from './read-sheet.ts'
 
 const files = new URL('../../test/imports/files/', import.meta.url)
@@ -44,7 +44,7 @@ const textOf = (file: string) =>
   new TextDecoder(encodings[file] ?? 'utf-8', { fatal: true }).decode(readFileSync(new URL(file, files)))
 
 /** Says of an entry as much as the expected row says. */
-function said(entry: Entry, expected: ExpectedRow): ExpectedRow {
+function said(entry: FileEntry, expected: ExpectedRow): ExpectedRow {
   const { values, venue, refused } = entry
   const start = String(values['start_date'] ?? '')
   const zone = String(values['timezone'] ?? 'UTC')

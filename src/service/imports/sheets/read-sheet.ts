@@ -2,7 +2,7 @@
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import type { Entry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import { markRepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
@@ -43,7 +43,7 @@ const shortened = (cell: string) => cell.trim().slice(0, 80)
 const sourceOf = (headings: readonly string[]): string => `sheet:${headings.map(headingKey).toSorted().join('|')}`
 
 /** Rows that cannot be read before the separator is known. */
-const askedEntry = (cells: RowCells): Entry => ({ ...blankEntry(cells), asks: [separator_ask] })
+const askedEntry = (cells: RowCells): FileEntry => ({ ...blankEntry(cells), asks: [separator_ask] })
 
 function warningsOf(
   columns: SheetColumns,

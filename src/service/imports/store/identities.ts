@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
-import type { Entry } from '../entry.ts'
+import type { FileEntry } from '../entry.ts'
 
 export interface Identity {
   readonly key: string
@@ -29,7 +29,7 @@ function uidOf(uid: string): string {
 const hash = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /** Returns the key of an entry: its UID, with its start where several share that, else title, start and venue. */
-export function keyOf({ resource, uid, occurrence, values, venue, warnings }: Entry): Buffer {
+export function entryKey({ resource, uid, occurrence, values, venue, warnings }: FileEntry): Buffer {
   const start = String(values['start_date'] ?? '')
   if (uid === null) {
     const title = String(values['title'] ?? venue?.venue ?? '')
@@ -40,7 +40,7 @@ export function keyOf({ resource, uid, occurrence, values, venue, warnings }: En
 }
 
 /** Returns the key of the whole series that a single date belongs to. */
-export const seriesKeyOf = ({ resource, uid }: Entry): Buffer | null =>
+export const seriesKey = ({ resource, uid }: FileEntry): Buffer | null =>
   uid === null ? null : hash([resource, 'uid', uidOf(uid)])
 
 /** Returns the identities of keys whose record is there and not in the trash. */

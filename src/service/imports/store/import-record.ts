@@ -15,7 +15,7 @@ import type { FileColumn } from '../entry.ts'
 /** Days for which an import is kept after it was read or has ended. */
 const kept_days = 30
 
-export interface ImportAsk {
+interface ImportAsk {
   readonly id: string
   readonly about: AskSubject
   readonly for: string
@@ -24,10 +24,10 @@ export interface ImportAsk {
   readonly offers: readonly { readonly value: string; readonly sample: readonly string[] }[]
 }
 
-/** What reading has found, beside the rows. */
+/** The result of reading, beside the rows. */
 export interface ImportFindings {
   readonly asks: readonly ImportAsk[]
-  /** Those that are true of a whole file. */
+  /** True of a whole file. */
   readonly warnings: readonly ImportWarning[]
   readonly ignored: Readonly<Record<string, number>>
   readonly columns: readonly FileColumn[]

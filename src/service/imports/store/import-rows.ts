@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ImportWarning, RowDecision, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
-import type { Entry } from '../entry.ts'
+import type { FileEntry } from '../entry.ts'
 
 export interface ValueChange {
   readonly field: string
@@ -46,7 +46,7 @@ export interface NewRow {
   readonly warnings: readonly ImportWarning[]
   /** Folded title and venue, which the search reads. */
   readonly words: string
-  readonly entry: Entry
+  readonly entry: FileEntry
   readonly result: RowResult
   readonly decision: RowDecision | null
 }
@@ -58,7 +58,7 @@ export interface StoredRow extends NewRow {
 }
 
 /** Returns the outcome after the decision of a person; null: there is none. */
-export function outcomeOf(
+function outcomeOf(
   found: RowOutcome,
   decision: RowDecision | null,
   { changes }: Pick<RowResult, 'changes'>,

@@ -13,7 +13,8 @@ import { compareFound } from '../compare/compare-entry.ts'
 import { languageIn } from '../compare/differences.ts'
 import { bodyOf, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
-import { seriesKeyOf, type Identity, type NewIdentity } from '../store/identities.ts'
+import type { EntryValues, FileEntry } from '../entry.ts'
+import { seriesKey, type Identity, type NewIdentity } from '../store/identities.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 import { createNamed, createVenue, withNewPlaces } from './new-places.ts'
@@ -37,7 +38,7 @@ async function importedOf(
 ): Promise<NewIdentity['imported']> {
   const { entry, result } = row
   const language = languageIn(stored, read.language)
-  // What this file does not say is as an earlier one left it.
+  // Values that this file does not say are as an earlier one left them.
   const values: Record<string, unknown> = { ...before }
   for (const name of saidFields(read))
     values[name] = valueAt(stored, name in stored.facts ? name : `${language}.${name}`)
@@ -52,14 +53,27 @@ async function importedOf(
   return values
 }
 
-async function writeNew(
-  tx: Tx,
-  context: RequestContext,
-  { entry }: StoredRow,
-  read: EntryBody,
-  status: string,
-  known: KnownNames,
-): Promise<Stored> {
+/** The means of writing a row. */
+interface RowMeans {
+  readonly read: EntryBody
+  /** Returns the body of an entry of the same language. */
+  readonly bodyOf: (entry: FileEntry) => EntryBody
+  readonly status: string
+  readonly known: KnownNames
+}
+
+/** Returns a function that gives the body of one date of a series, whose values name venues and terms. */
+const datesOf =
+  (tx: Tx, context: RequestContext, entry: FileEntry, { bodyOf: read, status, known }: RowMeans) =>
+  ({ venue, ...values }: EntryValues) => {
+    // A changed date with a place of its own names it as an entry does.
+    const place = (venue ?? null) as FileEntry['venue']
+    const date = { ...entry, values, venue: place, organizers: [], series: null, blanks: [] }
+    return withNewPlaces(tx, context, read(date), status, known)
+  }
+
+async function writeNew(tx: Tx, context: RequestContext, { entry }: StoredRow, means: RowMeans): Promise<Stored> {
+  const { read, status, known } = means
   if (entry.resource === 'venues') {
     if (!entry.venue) return createNamed(tx, context, 'venues', { ...read.body, status })
     const id = await createVenue(tx, context, entry.venue, status, known)
@@ -67,9 +81,27 @@ async function writeNew(
     if (!stored) throw new Error('A venue that was just created cannot be read')
     return stored
   }
-  const body = await withNewPlaces(tx, context, read, status, known)
-  if (entry.series) return writeNewSeries(tx, context, entry, { template: { ...body, status } })
-  return createNamed(tx, context, 'events', { ...body, status })
+  const template = { ...(await withNewPlaces(tx, context, read, status, known)), status }
+  if (!entry.series) return createNamed(tx, context, 'events', template)
+  return writeNewSeries(tx, context, entry, { template }, datesOf(tx, context, entry, means))
+}
+
+/** Returns the body of the fields that change, with new places and terms only of those. */
+async function changedBody(
+  tx: Tx,
+  context: RequestContext,
+  { read, status, known }: RowMeans,
+  changed: ReadonlySet<string>,
+) {
+  const { fresh } = read
+  const of_changed = {
+    venue: changed.has('venue') ? fresh.venue : null,
+    organizers: changed.has('organizer') ? fresh.organizers : [],
+    categories: changed.has('categories') ? fresh.categories : [],
+    tags: changed.has('tags') ? fresh.tags : [],
+  }
+  const body = await withNewPlaces(tx, context, { ...read, fresh: of_changed }, status, known)
+  return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
 }
 
 async function writeChange(
@@ -77,22 +109,17 @@ async function writeChange(
   context: RequestContext,
   { entry, result }: StoredRow,
   stored: Stored,
-  read: EntryBody,
-  status: string,
-  known: KnownNames,
+  means: RowMeans,
 ): Promise<Stored> {
   const resource = resources[entry.resource]
+  const own = { ...context, language: languageIn(stored, means.read.language) }
+  if (entry.cancels) return updateStored(tx, own, resource, stored, { event_status: 'cancelled' })
   const changed = new Set(result.changes.map(({ field }) => field))
-  const own = { ...context, language: languageIn(stored, read.language) }
-  const cancelled = entry.cancels ? { event_status: 'cancelled' } : null
-  const body = cancelled ?? (changed.has('venue') ? await withNewPlaces(tx, own, read, status, known) : read.body)
-  const repeats = entry.series !== null && !entry.cancels
-  const carried = Object.entries(body).filter(
-    ([name]) => changed.has(name) && !(repeats && time_fields.some((field) => field === name)),
-  )
-  const changes = Object.fromEntries(carried)
-  if (repeats) return updateSeries(tx, own, entry, stored, changes, changed)
-  return updateStored(tx, own, resource, stored, changes)
+  const body = await changedBody(tx, own, means, changed)
+  if (!entry.series) return updateStored(tx, own, resource, stored, body)
+  const is_time = (name: string) => time_fields.some((field) => field === name)
+  const shared = Object.fromEntries(Object.entries(body).filter(([name]) => !is_time(name)))
+  return updateSeries(tx, own, entry, stored, shared, changed, datesOf(tx, own, entry, means))
 }
 
 export interface RowWrite {
@@ -135,9 +162,11 @@ export async function writeRow(
   { identity, known }: { readonly identity: Identity | null; readonly known: KnownNames },
 ): Promise<RowWrite> {
   const { entry, key } = row
-  const read = bodyOf(entry, record, known, asked.service.config.SITE_LANGUAGE)
+  const readBody = (one: FileEntry) => bodyOf(one, record, known, asked.service.config.SITE_LANGUAGE)
+  const read = readBody(entry)
   const context = { ...asked, tx, language: read.language }
   const status = entry.private ? 'draft' : record.status
+  const means = { read, bodyOf: readBody, status, known }
   const now = await compareNow(tx, context, row, read, identity, known)
   if (now?.found === 'refused') return { outcome: 'refused', record_id: null, result: now.result, identity: null }
   const outcome = now?.found ?? 'new'
@@ -145,15 +174,15 @@ export async function writeRow(
   const current = { ...row, outcome, result }
   const stored =
     now === null
-      ? await writeNew(tx, context, current, read, status, known)
+      ? await writeNew(tx, context, current, means)
       : outcome === 'change'
-        ? await writeChange(tx, context, current, now.stored, read, status, known)
+        ? await writeChange(tx, context, current, now.stored, means)
         : now.stored
   const { id } = stored.facts
   const written = { outcome, record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }
   const imported = await importedOf(tx, stored, current, read, identity?.record_id === id ? identity.imported : {})
   const { resource, sequence, occurrence } = entry
-  const series_key = occurrence === null ? null : seriesKeyOf(entry)
+  const series_key = occurrence === null ? null : seriesKey(entry)
   return { ...written, identity: { key, resource, record_id: id, sequence, imported, series_key, occurrence } }
 }

@@ -13,16 +13,19 @@ import { editSeries } from '../../series/edit-series.ts'
 import { updateOccurrences } from '../../series/occurrences/write-occurrences.ts'
 import { loadSeries, newMember, saveMembers, seriesOf, updateSeriesRow } from '../../series/series-rows.ts'
 import { updateWithReach } from '../../series/update-reach.ts'
-import { eventsAlone, eventsBySlot, ruleOf } from '../compare/compare-series.ts'
-import type { Entry } from '../entry.ts'
+import { eventsAlone, eventsBySlot, entryRule } from '../compare/compare-series.ts'
+import type { EntryValues, FileEntry } from '../entry.ts'
 import type { JoinedDate } from '../store/import-rows.ts'
 
 const events = resources.events
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Returns the body of a date with ids in place of the names of venues and terms. */
+type WithPlaces = (values: EntryValues) => Promise<Body>
+
 /** Takes the offered time of each date whose hour the clock skips: a file has nobody to ask. */
-function choicesFor(context: RequestContext, { values }: Entry, text: string) {
+function choicesFor(context: RequestContext, { values }: FileEntry, text: string) {
   const times = {
     ...{ timezone: String(values['timezone']), all_day: values['all_day'] === true },
     ...{ start_date: String(values['start_date']), end_date: String(values['end_date']) },
@@ -37,8 +40,9 @@ function choicesFor(context: RequestContext, { values }: Entry, text: string) {
 async function writeDates(
   tx: Tx,
   context: RequestContext,
-  entry: Entry,
+  entry: FileEntry,
   series: { readonly id: number },
+  withPlaces: WithPlaces,
 ): Promise<void> {
   const dates = entry.series?.dates ?? []
   if (dates.length === 0) return
@@ -47,7 +51,7 @@ async function writeDates(
     const event = by_slot.get(slot) ?? by_slot.get(slot.slice(0, 10))
     if (!event) continue
     const locked = await loadRecord(tx, events, event.facts.id, { lock: true })
-    if (locked) await updateStored(tx, context, events, locked, values)
+    if (locked) await updateStored(tx, context, events, locked, await withPlaces(values))
   }
 }
 
@@ -83,10 +87,11 @@ async function joinDates(
 export async function writeNewSeries(
   tx: Tx,
   context: RequestContext,
-  entry: Entry,
+  entry: FileEntry,
   first: { readonly template: Body } | { readonly event: number },
+  withPlaces: WithPlaces,
 ): Promise<Stored> {
-  const rule = ruleOf(entry) ?? ''
+  const rule = entryRule(entry) ?? ''
   const joined = await eventsAlone(tx, entry)
   const choices = [
     ...choicesFor(context, entry, rule),
@@ -95,7 +100,7 @@ export async function writeNewSeries(
   const made = await createSeries({ ...context, tx }, { ...first, rule, choices, preview: false })
   if (!made.series) throw new Error('A series that was just created cannot be read')
   if (joined.length > 0) await joinDates(tx, context, made.series.id, rule, joined)
-  await writeDates(tx, context, entry, made.series)
+  await writeDates(tx, context, entry, made.series, withPlaces)
   const stored = await loadRecord(tx, events, made.series.first_event)
   if (!stored) throw new Error('The first event of a new series cannot be read')
   return stored
@@ -105,31 +110,32 @@ export async function writeNewSeries(
 export async function updateSeries(
   tx: Tx,
   context: RequestContext,
-  entry: Entry,
+  entry: FileEntry,
   stored: Stored,
   body: Body,
   changed: ReadonlySet<string>,
+  withPlaces: WithPlaces,
 ): Promise<Stored> {
   const { id } = stored.facts
   const series = await seriesOf(tx, id)
   if (!series) {
     const locked = (await loadRecord(tx, events, id, { lock: true })) ?? stored
     if (Object.keys(body).length > 0) await updateStored(tx, context, events, locked, body)
-    return writeNewSeries(tx, context, entry, { event: id })
+    return writeNewSeries(tx, context, entry, { event: id }, withPlaces)
   }
   const wanted = (name: 'start_date' | 'end_date' | 'timezone') =>
     changed.has(name) ? { [name]: String(entry.values[name]) } : {}
   const times = {
     ...{ ...wanted('start_date'), ...wanted('end_date'), ...wanted('timezone') },
     ...(changed.has('all_day') ? { all_day: entry.values['all_day'] === true } : {}),
-    ...(changed.has('rule') ? { rule: ruleOf(entry) ?? '' } : {}),
+    ...(changed.has('rule') ? { rule: entryRule(entry) ?? '' } : {}),
   }
   if (Object.keys(times).length > 0) {
-    const choices = choicesFor(context, entry, ruleOf(entry) ?? '')
+    const choices = choicesFor(context, entry, entryRule(entry) ?? '')
     await editSeries({ ...context, tx }, series.id, { ...times, choices, preview: false })
   }
   if (Object.keys(body).length > 0)
     await updateWithReach({ ...context, tx }, id, { ...body }, { if_match: null, by_slug: false }, 'all')
-  if (changed.has('dates')) await writeDates(tx, context, entry, series)
+  if (changed.has('dates')) await writeDates(tx, context, entry, series, withPlaces)
   return (await loadRecord(tx, events, id)) ?? stored
 }

@@ -15,7 +15,7 @@ type NamedZone =
 const longest_name = 200
 
 /** The form by which names are compared. */
-const keyOf = (name: string): string => fold(name.replace(/[‘’]/g, "'"))
+const entryKey = (name: string): string => fold(name.replace(/[‘’]/g, "'"))
 
 const windows_rows = windows_zones
   .trim()
@@ -23,22 +23,22 @@ const windows_rows = windows_zones
   .map((line) => line.split(' = '))
 
 const translated = (names: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
-  Object.entries(names).flatMap(([zone, list]) => list.split('; ').map((name) => [keyOf(name), zone] as const))
+  Object.entries(names).flatMap(([zone, list]) => list.split('; ').map((name) => [entryKey(name), zone] as const))
 
 /** Zones by their folded name. */
 const by_name: ReadonlyMap<string, string> = new Map([
   ...translated(translated_zones),
-  ...windows_rows.map(([name = '', zone = '']) => [keyOf(name), zone] as const),
+  ...windows_rows.map(([name = '', zone = '']) => [entryKey(name), zone] as const),
 ])
 
 /** Zones by the folded places that stand behind an offset. */
 const by_places: ReadonlyMap<string, string> = new Map([
   ...translated(translated_places),
-  ...windows_rows.map(([, zone = '', places = '']) => [keyOf(places), zone] as const),
+  ...windows_rows.map(([, zone = '', places = '']) => [entryKey(places), zone] as const),
 ])
 
 const shared: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(shared_names).map(([name, zones]) => [keyOf(name), zones]),
+  Object.entries(shared_names).map(([name, zones]) => [entryKey(name), zones]),
 )
 
 const utc_names: ReadonlySet<string> = new Set(
@@ -46,7 +46,7 @@ const utc_names: ReadonlySet<string> = new Set(
     ...['Coordinated Universal Time', 'Greenwich Mean Time', 'Koordinierte Weltzeit', 'Eşgüdümlü Evrensel Saat'],
     ...['Eşgüdümlü Evrensel Zaman', 'Temps universel coordonné', 'Hora universal coordinada'],
     ...['التوقيت العالمي المنسق', 'التوقيت العالمي'],
-  ].map(keyOf),
+  ].map(entryKey),
 )
 
 const utc: NamedZone = { kind: 'utc' }
@@ -76,7 +76,7 @@ function ofPlaces(name: string): NamedZone | null {
   const [, offset, places = ''] = behind_offset.exec(name) ?? []
   if (places === '')
     return name.length > 2 && behind_offset.test(name) ? ofIana(`UTC${offset ?? ''}`.replace('.', ':')) : null
-  const folded = keyOf(places)
+  const folded = entryKey(places)
   if (utc_names.has(folded)) return utc
   if (/^coordinated universal time ?[+-]/.test(folded)) return ofIana(`UTC${offset ?? ''}`.replace('.', ':'))
   return (
@@ -99,7 +99,7 @@ function ofCity(places: string): NamedZone | null {
 
 /** Reads a name that is not behind a path. */
 function ofWhole(name: string): NamedZone | null {
-  const folded = keyOf(name)
+  const folded = entryKey(name)
   if (folded === '') return null
   if (utc_names.has(folded)) return utc
   const zones = shared.get(folded)

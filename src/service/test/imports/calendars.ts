@@ -1,6 +1,6 @@
 /** Calendars in ICS for tests of imports. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   readonly uid: string
   readonly title: string
   /** `20270503T100000` */

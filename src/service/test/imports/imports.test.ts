@@ -29,7 +29,7 @@ onOneEngine((client) => {
     expect(told.operation).toMatchObject({ kind: 'import', summary: { records: expect.any(Number) } })
     expect((await undo(operation)).json.skipped).toEqual([])
     expect(await titles(word)).toEqual([])
-    // What was undone comes in anew.
+    // Events that were undone come in anew.
     expect((await imports.paste(calendar(eventsNamed(word, 3)))).counts).toMatchObject({ new: 3 })
   })
 

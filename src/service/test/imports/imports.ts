@@ -5,7 +5,7 @@ import type { Client } from '../scenario.ts'
 
 export const desk = '//api/calendar/desk/v1'
 
-export interface SentFile {
+interface SentFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }

@@ -1,7 +1,7 @@
 /** Makes entries of events: single ones, series with their changed dates, dates of series that are not in the file. */
 import { format, milliseconds } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import type { Entry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.ts'
+import type { FileEntry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.ts'
 import { readRecurrence } from '../../recurrence/read-recurrence.ts'
 import { timeOfLine } from '../time/date-values.ts'
 import { wallOn } from '../time/event-clock.ts'
@@ -34,7 +34,7 @@ const noStart: EntryRefusal = { reason: 'no_start', column: 'DTSTART', value: nu
 const noTitle: EntryRefusal = { reason: 'no_title', column: 'SUMMARY', value: null }
 
 /** An event that is read by itself. @param more what the file says of it in other places */
-function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): Entry {
+function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
   const { times, cancels } = read
   const { asks, warnings } = clockOf(times)
   const missing = cancels ? null : !times ? noStart : read.values['title'] === undefined ? noTitle : null
@@ -72,7 +72,7 @@ function occurrenceOf({ recurrence_id, times, context }: ReadEvent): string | nu
 }
 
 /** Returns a date of a series that is not in the file. */
-export function entryOfDate(read: ReadEvent): Entry {
+export function entryOfDate(read: ReadEvent): FileEntry {
   const occurrence = occurrenceOf(read)
   const entry = baseEntry(read, read.cancels ? [] : ['override_alone'])
   const bad: EntryRefusal | null =
@@ -116,7 +116,7 @@ export async function eventEntry(
   changed: readonly ReadEvent[],
   more: readonly ImportWarning[],
   now: Date,
-): Promise<Entry> {
+): Promise<FileEntry> {
   const base = baseEntry(read, [
     ...more,
     ...changed.flatMap(({ warnings }) => warnings.filter((one) => of_dates.has(one))),

@@ -1,6 +1,6 @@
 /** Brings the events of a file together by their UIDs: series with their changed dates, repeated ones, and newer states of one event. */
 import { startPausing } from '../../../async/pause.ts'
-import type { Entry } from '../../entry.ts'
+import type { FileEntry } from '../../entry.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { entryOfDate, eventEntry } from './event-entry.ts'
 import type { ReadEvent } from './read-event.ts'
@@ -12,10 +12,10 @@ function isLater(one: ReadEvent, other: ReadEvent): boolean {
 }
 
 /** Keeps the latest state of each event; the key says which are one. */
-function latest(events: readonly ReadEvent[], keyOf: (event: ReadEvent) => string): readonly ReadEvent[] {
+function latest(events: readonly ReadEvent[], entryKey: (event: ReadEvent) => string): readonly ReadEvent[] {
   const kept = new Map<string, ReadEvent>()
   for (const event of events) {
-    const key = keyOf(event)
+    const key = entryKey(event)
     const before = kept.get(key)
     if (!before || isLater(event, before)) kept.set(key, event)
   }
@@ -35,7 +35,7 @@ function dateKey({ recurrence_id, context, times, lines }: ReadEvent): string {
 const recurs = ({ lines }: ReadEvent) => ['RRULE', 'RDATE'].some((name) => lines.event.properties.has(name))
 
 /** Returns the entries of the events with one UID. */
-export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Promise<readonly Entry[]> {
+export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Promise<readonly FileEntry[]> {
   const isReadable = ({ refused, uid }: ReadEvent) => refused === null && uid !== null
   const readable = events.filter(isReadable)
   const refused = events.filter((one) => !isReadable(one))
@@ -52,7 +52,7 @@ export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Pro
     .filter((date) => !isAlone(date))
     .toSorted((a, b) => Number(isLater(a, b)) - Number(isLater(b, a)))
   const more: readonly ImportWarning[] = masters.length > 1 ? ['uid_repeated'] : []
-  const entries: Entry[] = []
+  const entries: FileEntry[] = []
   const pause = startPausing()
   for (const master of masters) {
     if (pause.isOver()) await pause.take()

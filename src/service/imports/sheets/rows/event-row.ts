@@ -4,7 +4,7 @@ import type { Field } from '../../../../contract/field.ts'
 import { most_listed } from '../../../../contract/tables/common.ts'
 import { events } from '../../../../contract/tables/events.ts'
 import { venues } from '../../../../contract/tables/venues.ts'
-import type { Entry, EntryValues, EntryVenue } from '../../entry.ts'
+import type { FileEntry, EntryValues, EntryVenue } from '../../entry.ts'
 import { lostLetters } from '../../files/lost-letters.ts'
 import { htmlOfText } from '../../ics/text/description.ts'
 import { readPlace } from '../../ics/text/place.ts'
@@ -195,7 +195,7 @@ function warningsOf(cells: RowCells, place: RowPlace, is_private: boolean): read
 }
 
 /** Returns an entry with nothing but its place in the file. */
-export function blankEntry(cells: RowCells): Entry {
+export function blankEntry(cells: RowCells): FileEntry {
   const uid = cells.cell('uid')
   return {
     ...{ position: { row: cells.row }, resource: cells.columns.resource, uid: uid === '' ? null : cleanName(uid) },
@@ -213,7 +213,7 @@ function titleOf(cells: RowCells): string {
 }
 
 /** @throws RefusedRow */
-function readRow(cells: RowCells, reading: SheetReading): Entry {
+function readRow(cells: RowCells, reading: SheetReading): FileEntry {
   checkLetters(cells)
   const title = titleOf(cells)
   const place = placeOf(cells)
@@ -237,7 +237,7 @@ function readRow(cells: RowCells, reading: SheetReading): Entry {
 }
 
 /** Reads an event; a row that cannot be read says why. */
-export function readEventRow(cells: RowCells, reading: SheetReading): Entry {
+export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry {
   try {
     return readRow(cells, reading)
   } catch (error) {

@@ -1,5 +1,5 @@
 /** One row of a sheet of venues. */
-import type { Entry, EntryValues } from '../../entry.ts'
+import type { FileEntry, EntryValues } from '../../entry.ts'
 import { cleanName } from '../../ics/text/text-values.ts'
 import { isDamaged } from '../cells/words.ts'
 import type { SheetFieldName } from '../cells/sheet-fields.ts'
@@ -30,7 +30,7 @@ function valuesOf(cells: RowCells): EntryValues {
 }
 
 /** @throws RefusedRow */
-function readRow(cells: RowCells): Entry {
+function readRow(cells: RowCells): FileEntry {
   checkLetters(cells)
   const name = cleanName(cells.cell('venue'))
   if (name === '') throw new RefusedRow('no_title', 'venue')
@@ -45,7 +45,7 @@ function readRow(cells: RowCells): Entry {
 }
 
 /** Reads a venue; a row that cannot be read says why. */
-export function readVenueRow(cells: RowCells): Entry {
+export function readVenueRow(cells: RowCells): FileEntry {
   try {
     return readRow(cells)
   } catch (error) {

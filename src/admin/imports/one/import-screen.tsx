@@ -123,7 +123,10 @@ function Shown({ one }: { one: OneImport }) {
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
       <Rows one={one} />
-      {one.expires_at && <p className={classes['dim']}>{t('imports.expires', { date: lastDay(one.expires_at) })}</p>}
+      <div className={classes['foot']} data-commands="">
+        {one.expires_at && <span>{t('imports.expires', { date: lastDay(one.expires_at) })}</span>}
+        {is_ready && <Delete one={one} />}
+      </div>
       {is_ready && <BarOf one={one} run={run} />}
     </Framed>
   )

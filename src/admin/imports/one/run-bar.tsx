@@ -68,7 +68,8 @@ export function RunBar({ one, resource, run }: BarProps) {
               : t(resource === 'venues' ? 'imports.do.venues' : 'imports.do.events', { count })}
             {count > 0 && venues > 0 && resource === 'events' && ` · ${t('imports.new_venues', { count: venues })}`}
           </span>
-          <KeyHint letter="Ctrl ↵" />
+          {/* The mark keeps the order of the keys in a right-to-left page. */}
+          <KeyHint letter={`Ctrl ↵\u200e`} />
         </Button>
       </span>
     </div>

@@ -18,6 +18,7 @@ const exceptions = {
     ]),
   ),
   'src/service/test': 'helpers that tests of every feature share',
+  'src/service/test/upgrade/fixtures': 'one file for each version whose data is migrated',
   'src/service/test/imports/files': 'one file for each example, beside the index of what is read of them',
 }
 

@@ -7,9 +7,8 @@ import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { compareEntry, without_changes, type Comparison, type CalendarAround } from './compare/compare-entry.ts'
-import { bodyOf } from './compare/entry-body.ts'
+import { bodyOf, dateAsEntry } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
-import { startingOnFirstDate } from './compare/first-date.ts'
 import { KnownNames } from './compare/known-names.ts'
 import type { FileEntry, FileReading, ReadSettings } from './entry.ts'
 import { readFile } from './files/read-file.ts'
@@ -80,9 +79,7 @@ async function readFiles(
     readings.push({ ...(await readWithMemory(context, file, settings)), file: files.length > 1 ? file.name : null })
   const [first] = readings
   const usable = readings.filter(({ refused }) => refused === null)
-  const entries = usable.flatMap(({ file, entries: all }) =>
-    all.map((entry) => ({ file, entry: startingOnFirstDate(entry) })),
-  )
+  const entries = usable.flatMap(({ file, entries: all }) => all.map((entry) => ({ file, entry })))
   const too_many = entries.length > most_import_rows ? 'too_many_rows' : null
   return {
     format: usable[0]?.format ?? first?.format ?? null,
@@ -118,7 +115,12 @@ class NewNames {
   readonly #organizers = new Map<string, string>()
   readonly #terms = new Map<string, { readonly resource: 'categories' | 'tags'; readonly name: string }>()
 
-  add({ fresh }: ReturnType<typeof bodyOf>): void {
+  addEntry(...[entry, ...rest]: Parameters<typeof bodyOf>): void {
+    this.#add(bodyOf(entry, ...rest))
+    for (const { values } of entry.series?.dates ?? []) this.#add(bodyOf(dateAsEntry(entry, values), ...rest))
+  }
+
+  #add({ fresh }: ReturnType<typeof bodyOf>): void {
     if (fresh.venue) this.#venues.set(fold(fresh.venue.venue), fresh.venue.venue)
     for (const name of fresh.organizers) this.#organizers.set(fold(name), name)
     for (const resource of ['categories', 'tags'] as const)
@@ -185,7 +187,7 @@ async function compareAll(
           if (!entry.refused) seen.add(hex)
           const { found, result } = comparison
           if (found === 'new' || found === 'change' || found === 'duplicate')
-            names.add(bodyOf(entry, record, known, context.service.config.SITE_LANGUAGE))
+            names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
           if (result.of !== null && found !== 'duplicate') taken.add(result.of)
           const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
           const title = String(entry.values['title'] ?? '')

@@ -1,6 +1,6 @@
 /** Turns an entry into the body of a write. */
 import type { Language } from '../../../contract/field.ts'
-import type { FileEntry, EntryVenue } from '../entry.ts'
+import type { EntryValues, EntryVenue, FileEntry } from '../entry.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -71,6 +71,13 @@ const nothing_new: NewNames = { venue: null, organizers: [], categories: [], tag
 /** Returns the body of a venue without its position, for which the interface has no field. */
 export const venueBody = (venue: EntryVenue): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(venue).filter(([name]) => name !== 'geo'))
+
+/** Returns one date of a series as an entry, with the place and the terms that its values name. */
+export function dateAsEntry(entry: FileEntry, { venue, ...values }: EntryValues): FileEntry {
+  // A changed date with a place of its own names it as an entry does.
+  const place = (venue ?? null) as FileEntry['venue']
+  return { ...entry, values, venue: place, organizers: [], series: null, blanks: [] }
+}
 
 export function bodyOf(
   entry: FileEntry,

@@ -11,7 +11,7 @@ import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { notFound } from '../../http/rest-error.ts'
 import { compareFound } from '../compare/compare-entry.ts'
 import { languageIn } from '../compare/differences.ts'
-import { bodyOf, type EntryBody } from '../compare/entry-body.ts'
+import { bodyOf, dateAsEntry, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
 import type { EntryValues, FileEntry } from '../entry.ts'
 import { seriesKey, type Identity, type NewIdentity } from '../store/identities.ts'
@@ -65,12 +65,8 @@ interface RowMeans {
 /** Returns a function that gives the body of one date of a series, whose values name venues and terms. */
 const datesOf =
   (tx: Tx, context: RequestContext, entry: FileEntry, { bodyOf: read, status, known }: RowMeans) =>
-  ({ venue, ...values }: EntryValues) => {
-    // A changed date with a place of its own names it as an entry does.
-    const place = (venue ?? null) as FileEntry['venue']
-    const date = { ...entry, values, venue: place, organizers: [], series: null, blanks: [] }
-    return withNewPlaces(tx, context, read(date), status, known)
-  }
+  (values: EntryValues) =>
+    withNewPlaces(tx, context, read(dateAsEntry(entry, values)), status, known)
 
 async function writeNew(tx: Tx, context: RequestContext, { entry }: StoredRow, means: RowMeans): Promise<Stored> {
   const { read, status, known } = means

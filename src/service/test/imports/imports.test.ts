@@ -216,6 +216,27 @@ onOneEngine((client) => {
     })
   })
 
+  test('one date of a series has a place and a category of its own, made once', async () => {
+    const word = unique('Dates')
+    const uid = `${word}@a.example`
+    const moved = ['RECURRENCE-ID:20270510T100000', `LOCATION:${word} garden`, `CATEGORIES:${word}`]
+    const rule = ['RRULE:FREQ=WEEKLY;COUNT=3', `LOCATION:${word} hall`]
+    const text = calendar([
+      { uid, title: word, more: rule },
+      { uid, title: `${word} outside`, start: '20270510T110000', more: moved },
+    ])
+    const { id, counts, new_venues } = await imports.paste(text, { status: 'publish' })
+    expect([counts, new_venues]).toMatchObject([{ new: 1 }, [`${word} hall`, `${word} garden`]])
+    await imports.run(id)
+    const events = await found(word)
+    expect(events.map(({ title, ...event }) => [title, event])).toMatchObject([
+      [word, { start_date: '2027-05-03 10:00:00', venue: { venue: `${word} hall` } }],
+      [`${word} outside`, { start_date: '2027-05-10 11:00:00', venue: { venue: `${word} garden` } }],
+      [word, { start_date: '2027-05-17 10:00:00', venue: { venue: `${word} hall` } }],
+    ])
+    expect(await imports.paste(text)).toMatchObject({ counts: { same: 1 } })
+  })
+
   test('several files are one import, and name their rows', async () => {
     const [a, b] = [unique('First'), unique('Second')]
     const bytes = (text: string) => new TextEncoder().encode(text)

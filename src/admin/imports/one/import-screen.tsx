@@ -109,11 +109,13 @@ function Unread({ one }: { one: OneImport }) {
   )
 }
 
-function Shown({ one }: { one: OneImport }) {
+function Shown({ one: read }: { one: OneImport }) {
   const { t, format } = useWords()
-  const address = useImportAddress(one.id)
-  const run = useImportRun(one)
-  const is_ready = one.state === 'ready' && !run.running
+  const address = useImportAddress(read.id)
+  const run = useImportRun(read)
+  // It runs before the service is asked again.
+  const one: OneImport = run.running ? { ...read, state: 'running' } : read
+  const is_ready = one.state === 'ready'
   const lastDay = (at: string) => format.date(instantToWall(at.slice(0, 19).replace('T', ' '), format.zone), 'long')
   return (
     <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
@@ -132,6 +134,9 @@ function Shown({ one }: { one: OneImport }) {
   )
 }
 
+/** Milliseconds between two readings of rows that are being written. */
+const while_running = 2000
+
 function useRows(one: OneImport) {
   const { language } = useWords()
   const { shown } = useImportAddress(one.id)
@@ -142,7 +147,10 @@ function useRows(one: OneImport) {
     ...(search ? { search } : {}),
     ...(page ? { page } : {}),
   }
-  return useQuery(rowsOptions(one.id, query, language))
+  return useQuery({
+    ...rowsOptions(one.id, query, language),
+    refetchInterval: one.state === 'running' ? while_running : false,
+  })
 }
 
 function Rows({ one }: { one: OneImport }) {

@@ -100,6 +100,12 @@ export const longest_import_text = 500_000
 /** Largest body of an import in bytes, all files together. */
 export const most_import_bytes = 16 * 1024 * 1024
 
+/** Longest address of a file, in characters. */
+export const longest_file_address = 2000
+
+/** Most sources. */
+export const most_sources = 200
+
 /** Most rows of one import. */
 export const most_import_rows = 20_000
 

@@ -21,6 +21,7 @@ import { placeHandlers } from '../places/handlers.ts'
 import { reviewHandlers } from '../review/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { seriesHandlers } from '../series/handlers.ts'
+import { sourceHandlers } from '../sources/handlers.ts'
 import type { ChangeStreams } from '../streams/change-streams.ts'
 import { trashHandlers } from '../trash/handlers.ts'
 import { viewHandlers } from '../views/handlers.ts'
@@ -62,6 +63,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...reviewHandlers(service),
     ...bulkHandlers(service),
     ...importHandlers(service),
+    ...sourceHandlers(service),
     ...listHandlers(service),
     ...viewHandlers(service),
     ...placeHandlers(service),

@@ -12,7 +12,7 @@ import {
 } from '../../codec/desk-fields.ts'
 import { longText, optionalPositive, positive, querySearch } from '../../codec/desk-lists.ts'
 import { languages } from '../../field.ts'
-import { longest_import_text, most_import_decisions } from '../../limits.ts'
+import { longest_file_address, longest_import_text, most_import_decisions } from '../../limits.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import {
@@ -50,6 +50,7 @@ const summary = {
   done: total.check(z.describe('rows that were written so far')),
   reason: z.nullable(z.enum(file_reasons)).check(z.describe('why the file is refused')),
   operation: z.nullable(id).check(z.describe('undoes what was imported; null: nothing was')),
+  source: z.nullable(z.object({ id, name: z.string() })).check(z.describe('whose address brought it')),
 }
 
 const one_import = z.object({
@@ -168,9 +169,16 @@ export const import_routes = {
   },
   'POST /imports': {
     about:
-      'reads files or a text, and writes nothing but the import. Files come as multipart/form-data, parts named `file`',
+      'reads files, a text or an address, and writes nothing but the import. Files come as multipart/form-data, parts named `file`',
     right: 'import',
-    body: z.object({ text: z.optional(longText(longest_import_text)), name: optionalText(200), ...settings }),
+    body: z.object({
+      text: z.optional(longText(longest_import_text)),
+      address: z
+        .optional(longText(longest_file_address))
+        .check(z.describe('http, https or webcal, without a user and a password')),
+      name: optionalText(200),
+      ...settings,
+    }),
     answer: one_import,
     statuses: [201],
     files: true,

@@ -1,7 +1,19 @@
 /** Kinds of what may be said of a file, a row or a question of an import (semantics.md, Imports). */
 
+/** Why an address gives no file. */
+export const address_reasons = [
+  'address_not_allowed',
+  'address_not_found',
+  'address_redirects',
+  'address_refused',
+  'address_too_slow',
+  'address_unreachable',
+] as const
+export type AddressReason = (typeof address_reasons)[number]
+
 /** Why a whole file is refused. */
 export const file_reasons = [
+  ...address_reasons,
   'empty_file',
   'sign_in_page',
   'no_events_in_page',
@@ -9,6 +21,11 @@ export const file_reasons = [
   'unsupported_version',
   'too_large',
   'too_many_rows',
+  'workbook_damaged',
+  'workbook_encrypted',
+  'workbook_too_big',
+  'workbook_unsafe',
+  'workbook_unsupported',
 ] as const
 export type FileReason = (typeof file_reasons)[number]
 
@@ -92,3 +109,15 @@ export type ImportStatus = (typeof import_statuses)[number]
 /** Decisions of a person about one row. `same`: it is the event that it resembles; `new`: it is another one. */
 export const row_decisions = ['same', 'new', 'skip'] as const
 export type RowDecision = (typeof row_decisions)[number]
+
+/** How often a source is read. */
+export const source_intervals = ['hour', 'day', 'week'] as const
+export type SourceInterval = (typeof source_intervals)[number]
+
+/** What happens with what a source brings: it waits for a person, or is written with this status. */
+export const source_modes = ['review', 'draft', 'publish'] as const
+export type SourceMode = (typeof source_modes)[number]
+
+/** Why a source is not read. `no_user`: whoever saved it last is gone, or may not import any more. */
+export const source_failures = [...file_reasons, 'no_user'] as const
+export type SourceFailure = (typeof source_failures)[number]

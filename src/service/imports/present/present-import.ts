@@ -8,7 +8,7 @@ import { countRows, countWarnings, type OutcomeCounts } from '../store/import-ro
 
 type Summary = Pick<
   ImportAnswer,
-  'id' | 'state' | 'format' | 'name' | 'user' | 'at' | 'counts' | 'done' | 'reason' | 'operation'
+  'id' | 'state' | 'format' | 'name' | 'user' | 'at' | 'counts' | 'done' | 'reason' | 'operation' | 'source'
 >
 
 /** Returns how many rows have each outcome. */
@@ -21,6 +21,7 @@ function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: 
   const { id, state, format, name, user_id, user_name, at_utc, reason, operation_id } = record
   return {
     ...{ id, state, format, name, reason, operation: operation_id },
+    source: record.source_id === null ? null : { id: record.source_id, name: record.source_name ?? '' },
     user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
     at: iso(at_utc),
     counts: allCounts(counts?.counts ?? {}),

@@ -64,6 +64,9 @@ export interface ImportRecord extends ImportSettings {
   readonly source_key: Buffer | null
   readonly findings: ImportFindings
   readonly operation_id: number | null
+  /** The source whose address brought it. */
+  readonly source_id: number | null
+  readonly source_name: string | null
   readonly expires_utc: string | null
 }
 
@@ -74,9 +77,10 @@ export interface ImportFile {
 
 const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
   i.reason, i.source_key, i.language, i.status, i.time_zone, i.clear_blank, i.answers, i.columns, i.findings,
-  i.operation_id, i.expires_utc`
+  i.operation_id, i.source_id, s.name as source_name, i.expires_utc`
 
-const from_imports = sql`from imports i left join users u on u.id = i.user_id`
+const from_imports = sql`from imports i left join users u on u.id = i.user_id
+  left join sources s on s.id = i.source_id`
 
 export async function loadImport(db: Db, id: number, { lock = false } = {}): Promise<ImportRecord | null> {
   const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports} where i.id = ${id}

@@ -54,6 +54,8 @@ const tables = [
     'import_rows',
     'import_sources',
     'import_identities',
+    'sources',
+    'source_entries',
   ],
   ...['sessions', 'links'],
 ]

@@ -28,6 +28,7 @@ interface Filled {
   readonly operation: number
   readonly user: number
   readonly import: number
+  readonly source: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -70,6 +71,9 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /imports': () => '/imports',
   'GET /imports/{id}': (filled) => `/imports/${filled.import}`,
   'GET /imports/{id}/rows': (filled) => `/imports/${filled.import}/rows?per_page=200`,
+  'GET /sources': () => '/sources',
+  'GET /sources/{id}': ({ source }) => `/sources/${source}`,
+  'GET /sources/{id}/report': ({ source }) => `/sources/${source}/report?language=ar`,
   // A stream, which ends when its reader leaves.
   'GET /changes': null,
   'GET /notifications': () => '/notifications',
@@ -118,8 +122,10 @@ async function fill(client: Client): Promise<Filled> {
   const { proposals } = await client.do({ as: 'editor', request: `GET /${desk_path}/proposals?record_id=${own.id}` })
   const { users } = await client.do({ as: 'administrator', request: `GET /${desk_path}/users` })
   const read = await new Imports(client).paste(largestImport())
+  const address = 'https://calendar.example/feed.ics'
+  const source = await client.do({ as: 'editor', request: `POST /${desk_path}/sources`, body: { address } })
   const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
-  return { event, series, proposal, operation: made.operation, user, import: read.id }
+  return { event, series, proposal, operation: made.operation, user, import: read.id, source: source.id }
 }
 
 /** Reads a value of `status` of proc(5) in megabytes; null: the system does not tell. */

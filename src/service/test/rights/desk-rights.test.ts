@@ -124,6 +124,13 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /imports/{id}/rows': ['write', editors],
   'PATCH /imports/{id}/rows': ['write', editors],
   'POST /imports/{id}/run': ['write', editors],
+  'GET /sources': ['write', editors],
+  'POST /sources': ['write', editors],
+  'GET /sources/{id}': ['write', editors],
+  'PATCH /sources/{id}': ['write', editors],
+  'DELETE /sources/{id}': ['write', editors],
+  'POST /sources/{id}/read': ['write', editors],
+  'GET /sources/{id}/report': ['write', editors],
   'POST /sample': administrators,
 }
 

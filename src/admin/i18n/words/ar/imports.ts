@@ -254,6 +254,12 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.see_events': 'عرض الفعاليات',
   'imports.see_activity': 'عرضه في النشاط',
 
+  'imports.file.address_not_allowed': 'يقود هذا العنوان إلى شبكة خاصة، وهذه الخدمة لا تقرأ منها.',
+  'imports.file.address_not_found': 'لا يوجد شيء في هذا العنوان.',
+  'imports.file.address_redirects': 'يحيل هذا العنوان من عنوان إلى آخر بلا نهاية.',
+  'imports.file.address_refused': 'يرفض الخادم في هذا العنوان تسليم التقويم.',
+  'imports.file.address_too_slow': 'يجيب الخادم في هذا العنوان ببطء شديد.',
+  'imports.file.address_unreachable': 'لا يمكن الوصول إلى الخادم في هذا العنوان، أو أنه معطّل.',
   'imports.file.empty_file': 'الملف فارغ.',
   'imports.file.sign_in_page': 'هذه صفحة تطلب تسجيل الدخول، وليست تقويمًا.',
   'imports.file.no_events_in_page': 'لا تصف الصفحة أي فعاليات لمحركات البحث (schema.org).',

@@ -244,6 +244,12 @@ export const imports = {
   'imports.see_events': 'See the events',
   'imports.see_activity': 'See it in the Activity',
 
+  'imports.file.address_not_allowed': 'This address leads into a private network, and this service does not read from there.',
+  'imports.file.address_not_found': 'There is nothing at this address.',
+  'imports.file.address_redirects': 'This address leads from one to the next without end.',
+  'imports.file.address_refused': 'The server at this address refuses to hand out the calendar.',
+  'imports.file.address_too_slow': 'The server at this address answers too slowly.',
+  'imports.file.address_unreachable': 'The server at this address cannot be reached, or fails.',
   'imports.file.empty_file': 'The file is empty.',
   'imports.file.sign_in_page': 'This is a page that asks for a sign-in, not a calendar.',
   'imports.file.no_events_in_page': 'The page describes no events for search engines (schema.org).',

@@ -222,6 +222,12 @@ export const imports: Translated<typeof english> = {
   'imports.see_events': 'Etkinlikleri gör',
   'imports.see_activity': 'İşlem geçmişinde gör',
 
+  'imports.file.address_not_allowed': 'Bu adres özel bir ağa götürüyor; bu hizmet oradan okumaz.',
+  'imports.file.address_not_found': 'Bu adreste hiçbir şey yok.',
+  'imports.file.address_redirects': 'Bu adres durmadan başka bir adrese yönlendiriyor.',
+  'imports.file.address_refused': 'Bu adresteki sunucu takvimi vermiyor.',
+  'imports.file.address_too_slow': 'Bu adresteki sunucu çok yavaş yanıt veriyor.',
+  'imports.file.address_unreachable': 'Bu adresteki sunucuya ulaşılamıyor ya da sunucu hata veriyor.',
   'imports.file.empty_file': 'Dosya boş.',
   'imports.file.sign_in_page': 'Bu bir takvim değil, oturum açmayı isteyen bir sayfa.',
   'imports.file.no_events_in_page': 'Sayfa arama motorlarına hiçbir etkinlik tanıtmıyor (schema.org).',

@@ -1,0 +1,114 @@
+/** Routes of sources: addresses of calendars that the service reads again and again (semantics.md, Imports). */
+import * as z from 'zod/mini'
+import { choice, optionalText, queryChoice } from '../../codec/desk-fields.ts'
+import { longText } from '../../codec/desk-lists.ts'
+import { languages } from '../../field.ts'
+import { longest_file_address } from '../../limits.ts'
+import { id, language, person, time, total } from '../answers.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
+import { import_formats, source_failures, source_intervals, source_modes } from './kinds.ts'
+
+const source = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  every: z.enum(source_intervals),
+  brings: z
+    .enum(source_modes)
+    .check(
+      z.describe(
+        '`review`: its imports wait for a person. `draft`, `publish`: what is new or changed is written at once, with this status; what needs a decision waits',
+      ),
+    ),
+  language,
+  time_zone: z.nullable(z.string()),
+  user: z.nullable(person).check(z.describe('whose rights its imports have: who saved it last')),
+  format: z.nullable(z.enum(import_formats)),
+  last_read_at: z.nullable(time),
+  next_read_at: time,
+  last_result: z
+    .nullable(
+      z.object({
+        new: total,
+        change: total,
+        same: total,
+        duplicate: total,
+        asked: total,
+        refused: total,
+        missing: total.check(z.describe('coming events that came from it before and that it no longer holds')),
+      }),
+    )
+    .check(z.describe('of the last file that differed from the one before')),
+  missing: z.array(z.object({ id, title: z.string(), start_date: z.string() })).check(z.describe('the first of them')),
+  last_import: z.nullable(id).check(z.describe('that wrote something')),
+  waiting: z.nullable(id).check(z.describe('the import that waits for a person')),
+  failing_since: z.nullable(time),
+  reason: z.nullable(z.enum(source_failures)).check(z.describe('why it was not read last')),
+  health: z.nullable(
+    z.object({
+      events: total,
+      zones: z.array(z.object({ zone: z.string(), rows: total })),
+      midnight_share: z.number().check(z.describe('of the timed events, from 0 to 1')),
+      uid_changes: total.check(z.describe('events that came under another UID than before')),
+      uid_repeated: total,
+      uid_missing: total,
+      growth: z.int().check(z.describe('events more than before')),
+    }),
+  ),
+})
+export type SourceAnswer = z.output<typeof source>
+
+const settings = {
+  name: optionalText(200).check(z.describe('empty: the host of the address')),
+  every: z.optional(choice(source_intervals)),
+  brings: z.optional(choice(source_modes)),
+  language: z.optional(choice(languages)),
+  time_zone: optionalText(100).check(z.describe('for times that name no zone; empty: that of the site')),
+}
+
+const address = () =>
+  longText(longest_file_address).check(z.describe('http, https or webcal, without a user and a password'))
+
+const unknown = { 404: 'there is no such source' }
+
+export const source_routes = {
+  'GET /sources': {
+    about: 'addresses that are read again and again, by name',
+    right: 'import',
+    answer: z.object({ sources: z.array(source) }),
+  },
+  'POST /sources': {
+    about: 'adds an address, which is read for the first time within a minute',
+    right: 'import',
+    body: z.object({ address: address(), ...settings }),
+    answer: source,
+    statuses: [201],
+  },
+  'GET /sources/{id}': { about: 'one source', right: 'import', answer: source, refusals: unknown },
+  'PATCH /sources/{id}': {
+    about: 'changes a source; absent fields stay. Its imports have the rights of who changed it last',
+    right: 'import',
+    body: z.object({ address: z.optional(address()), ...settings }),
+    answer: source,
+    refusals: unknown,
+  },
+  'DELETE /sources/{id}': {
+    about: 'deletes a source. Its events and imports stay',
+    right: 'import',
+    answer: source,
+    refusals: unknown,
+  },
+  'POST /sources/{id}/read': {
+    about: 'reads a source now, and answers when that is done',
+    right: 'import',
+    answer: source,
+    refusals: { ...unknown, 409: 'it is being read' },
+  },
+  'GET /sources/{id}/report': {
+    about: 'a plain text about the calendar that can be sent to its owner',
+    right: 'import',
+    query: z.object({ language: queryChoice(languages) }),
+    answer: z.object({ language, text: z.string() }),
+    refusals: unknown,
+  },
+} as const satisfies DeskRouteTable

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operation_kinds } from '../../../contract/desk/history/history.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
 import type { Db, OperationKind } from '../../context.ts'
+import { calendar, eventsNamed } from '../imports/calendars.ts'
 import { long } from '../long.ts'
 import { databases } from '../open-database.ts'
 import { one_engine } from '../place.ts'
@@ -134,6 +135,17 @@ const kinds: readonly Kind[] = [
       of('a sample', (acts) => acts.event(status), 'sample'),
     ]
   }),
+  {
+    name: 'an import',
+    kind: 'import',
+    undo: 'published',
+    redo: 'published',
+    act: async (acts) => {
+      const text = calendar(eventsNamed(unique('Import'), 2))
+      const { id } = await acts.send(`POST ${desk}/imports`, { text, status: 'publish' })
+      return acts.send(`POST ${desk}/imports/${id}/run`, {})
+    },
+  },
   {
     name: 'a draft translation added to what is published',
     kind: 'write',

@@ -50,6 +50,8 @@ const summary = {
   done: total.check(z.describe('rows that were written so far')),
   reason: z.nullable(z.enum(file_reasons)).check(z.describe('why the file is refused')),
   operation: z.nullable(id).check(z.describe('undoes what was imported; null: nothing was')),
+  undone: z.boolean().check(z.describe('whether what was imported was taken back since')),
+  to_undo: z.nullable(id).check(z.describe('the operation to undo next: the import, or the one that took it back')),
   source: z.nullable(z.object({ id, name: z.string() })).check(z.describe('whose address brought it')),
 }
 

@@ -178,7 +178,7 @@ describe('times without a zone', () => {
       'Asia/Amman',
       false,
     ],
-    ['the setting', block('Asia/Kuwait', '+0300'), { time_zone: 'Asia/Tokyo', zoneOfVenue }, 'Asia/Tokyo', true],
+    ['the setting', block('Asia/Kuwait', '+0300'), { time_zone: 'Asia/Tokyo', zoneOfVenue }, 'Asia/Tokyo', false],
     ['the only block', block('Asia/Kuwait', '+0300'), { zoneOfVenue }, 'Asia/Kuwait', true],
     [
       'the venue, of two blocks',

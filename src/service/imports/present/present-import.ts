@@ -8,7 +8,19 @@ import { countRows, countWarnings, type OutcomeCounts } from '../store/import-ro
 
 type Summary = Pick<
   ImportAnswer,
-  'id' | 'state' | 'format' | 'name' | 'user' | 'at' | 'counts' | 'done' | 'reason' | 'operation' | 'source'
+  | 'id'
+  | 'state'
+  | 'format'
+  | 'name'
+  | 'user'
+  | 'at'
+  | 'counts'
+  | 'done'
+  | 'reason'
+  | 'operation'
+  | 'source'
+  | 'undone'
+  | 'to_undo'
 >
 
 /** Returns how many rows have each outcome. */
@@ -18,7 +30,7 @@ export const allCounts = (counts: OutcomeCounts): ImportAnswer['counts'] => {
 }
 
 function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: number } | undefined): Summary {
-  const { id, state, format, name, user_id, user_name, at_utc, reason, operation_id } = record
+  const { id, state, format, name, user_id, user_name, at_utc, reason, operation_id, operations } = record
   return {
     ...{ id, state, format, name, reason, operation: operation_id },
     source: record.source_id === null ? null : { id: record.source_id, name: record.source_name ?? '' },
@@ -26,6 +38,9 @@ function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: 
     at: iso(at_utc),
     counts: allCounts(counts?.counts ?? {}),
     done: counts?.done ?? 0,
+    // Each operation takes back the one before it.
+    undone: operations.length > 0 && operations.length % 2 === 0,
+    to_undo: operations.at(-1) ?? null,
   }
 }
 

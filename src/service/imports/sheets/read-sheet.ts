@@ -87,6 +87,8 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
   const source = sourceOf(heading.cells)
   if (more) return { ...nothing, source, refused: 'too_many_rows' }
   const columns = sheetColumnsOf(heading.cells, settings.columns)
+  // One line of any text: neither a heading nor rows.
+  if (below.length === 0 && columns.by_field.size === 0) return { ...nothing, source, refused: 'not_a_calendar' }
   const asks = found.asks.map((ask) => ({ ...ask, rows: below.length }))
   if (found.separator === null) {
     const entries = below.map((row) => askedEntry(new RowCells(row, columns)))

@@ -15,6 +15,9 @@ import type { FileColumn } from '../entry.ts'
 /** Days for which an import is kept after it was read or has ended. */
 const kept_days = 30
 
+/** Most undone operations in a row that are followed. */
+const most_turns = 1000
+
 interface ImportAsk {
   readonly id: string
   readonly about: AskSubject
@@ -64,6 +67,8 @@ export interface ImportRecord extends ImportSettings {
   readonly source_key: Buffer | null
   readonly findings: ImportFindings
   readonly operation_id: number | null
+  /** The operation of the run, then those that took back, did again, took back …; empty: nothing was written. */
+  readonly operations: readonly number[]
   /** The source whose address brought it. */
   readonly source_id: number | null
   readonly source_name: string | null
@@ -77,7 +82,10 @@ export interface ImportFile {
 
 const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
   i.reason, i.source_key, i.language, i.status, i.time_zone, i.clear_blank, i.answers, i.columns, i.findings,
-  i.operation_id, i.source_id, s.name as source_name, i.expires_utc`
+  i.operation_id, i.source_id, s.name as source_name, i.expires_utc, array(with recursive turns as (
+      select o.id, o.undone_by, 1 as n from operations o where o.id = i.operation_id
+      union all select o.id, o.undone_by, n + 1 from turns t join operations o on o.id = t.undone_by where n < ${most_turns}
+    ) select id from turns order by n) as operations`
 
 const from_imports = sql`from imports i left join users u on u.id = i.user_id
   left join sources s on s.id = i.source_id`

@@ -99,7 +99,7 @@ export class CalendarClocks {
   /** The clock of times that name no zone. */
   #unnamed(venues: VenueNames): EventClock {
     if (this.#header?.kind === 'zone') return { ...inZone(this.#header.zone, true), warnings: this.#header.warnings }
-    if (this.#settings.time_zone !== null) return assumed(inZone(this.#settings.time_zone, false))
+    if (this.#settings.time_zone !== null) return inZone(this.#settings.time_zone, false)
     const [only] = this.#blocks.size === 1 ? this.#blocks.keys() : []
     const block_clock = only === undefined ? null : this.#clockOf(this.meaning(only), only)
     if (block_clock) return assumed({ ...block_clock, compared: undefined })

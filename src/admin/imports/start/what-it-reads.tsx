@@ -4,7 +4,12 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import classes from './start.module.css'
 
-const icons = { ics: 'calendar', csv: 'columns', schema: 'globe' } as const satisfies Record<ImportFormat, IconName>
+const icons = {
+  ics: 'calendar',
+  csv: 'columns',
+  schema: 'globe',
+  workbook: 'columns',
+} as const satisfies Record<ImportFormat, IconName>
 
 export function WhatItReads({ size }: { size: string }) {
   const { t } = useWords()

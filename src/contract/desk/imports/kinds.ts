@@ -37,15 +37,18 @@ export const row_reasons = [
   'bad_rule',
   'bad_time',
   'bad_value',
+  'cell_error',
   'cut_off',
   'encoding_lost',
   'end_before_start',
+  'formula_without_value',
   'no_dates',
   'no_start',
   'no_title',
   'nothing_to_cancel',
   'older_sequence',
   'refused',
+  'section_row',
   'text_damaged',
   'too_long',
   'too_many_dates',
@@ -59,6 +62,9 @@ export const import_warnings = [
   'all_day_read',
   'attachment_ignored',
   'bad_position',
+  'cut_off',
+  'date_in_text',
+  'digits_lost',
   'edited_here',
   'encoding_lost',
   'end_missing',
@@ -66,6 +72,8 @@ export const import_warnings = [
   'extra_cells',
   'feed_cut',
   'gap_time',
+  'link_differs',
+  'merged_filled',
   'no_events',
   'offset_differs',
   'organizer_ids_unknown',
@@ -73,8 +81,13 @@ export const import_warnings = [
   'place_without_name',
   'private',
   'range_split',
+  'row_hidden',
+  'rows_above',
   'rule_to_dates',
+  'sheets_hidden',
+  'sheets_ignored',
   'stray_lines',
+  'time_not_shown',
   'times_at_night',
   'uid_missing',
   'uid_repeated',
@@ -89,7 +102,18 @@ export const import_warnings = [
 export type ImportWarning = (typeof import_warnings)[number]
 
 /** Subjects of questions. */
-export const ask_subjects = ['zone', 'encoding', 'separator', 'date_order', 'times_are_utc', 'date_system'] as const
+export const ask_subjects = [
+  'zone',
+  'encoding',
+  'separator',
+  'date_order',
+  'times_are_utc',
+  'date_system',
+  'sheet',
+  'heading_row',
+  'fill_down',
+  'hidden_rows',
+] as const
 export type AskSubject = (typeof ask_subjects)[number]
 
 /** Outcomes of a row. */
@@ -99,7 +123,7 @@ export type RowOutcome = (typeof row_outcomes)[number]
 export const import_states = ['reading', 'ready', 'running', 'done', 'cancelled', 'refused'] as const
 export type ImportState = (typeof import_states)[number]
 
-export const import_formats = ['ics', 'csv', 'schema'] as const
+export const import_formats = ['ics', 'csv', 'schema', 'workbook'] as const
 export type ImportFormat = (typeof import_formats)[number]
 
 /** Status of the texts that an import makes. */

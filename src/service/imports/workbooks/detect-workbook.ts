@@ -1,0 +1,125 @@
+/** Tells from the content of a file whether it is a workbook, and of which kind. */
+import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { RefusedWorkbook } from './refused-workbook.ts'
+import { MalformedXml, readXml } from './package/read-xml.ts'
+import { relationsOf, targetOf } from './package/relations.ts'
+import { ZipParts } from './package/zip-parts.ts'
+
+export type WorkbookFormat = 'xlsx' | 'ods'
+
+/** `not_a_calendar`: a document of an office program that is no workbook. */
+export type WorkbookKind =
+  { readonly format: WorkbookFormat; readonly parts: ZipParts } | { readonly refused: FileReason }
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+const zip_starts = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+] as const
+const compound_start = [0xd0, 0xcf, 0x11, 0xe0] as const
+
+/** Characters at the start of a file that tell of XML of 2003. */
+const head = 4096
+
+const includesWide = (bytes: Uint8Array, word: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(word, 'utf16le'))
+
+function compoundKind(bytes: Uint8Array): WorkbookKind {
+  if (includesWide(bytes, 'EncryptedPackage')) return { refused: 'workbook_encrypted' }
+  const is_book = includesWide(bytes, 'Workbook') || includesWide(bytes, 'Book')
+  return { refused: is_book ? 'workbook_unsupported' : 'not_a_calendar' }
+}
+
+const mime_of_sheets = 'application/vnd.oasis.opendocument.spreadsheet'
+
+async function startOf(parts: ZipParts, name: string, most: number): Promise<string> {
+  let text = ''
+  for await (const bytes of parts.read(name)) {
+    text += bytes.toString('latin1')
+    if (text.length >= most) break
+  }
+  return text.slice(0, most)
+}
+
+/** Whether a manifest tells of parts that are encrypted. */
+async function isEncrypted(parts: ZipParts): Promise<boolean> {
+  if (!parts.has('META-INF/manifest.xml')) return false
+  let encrypted = false
+  await readXml(parts, 'META-INF/manifest.xml', {
+    open({ local }) {
+      encrypted ||= local === 'encryption-data'
+    },
+  })
+  return encrypted
+}
+
+async function openDocumentKind(parts: ZipParts): Promise<WorkbookKind | null> {
+  const mime = (await startOf(parts, 'mimetype', 200)).trim()
+  if (!mime.startsWith('application/vnd.oasis.opendocument')) return null
+  if (!mime.startsWith(mime_of_sheets)) return { refused: 'not_a_calendar' }
+  return (await isEncrypted(parts)) ? { refused: 'workbook_encrypted' } : { format: 'ods', parts }
+}
+
+/** Returns the name of the first element of a part. */
+async function rootOf(parts: ZipParts, name: string): Promise<string> {
+  let root = ''
+  const handler = {
+    open({ local }: { readonly local: string }) {
+      if (root === '') root = local
+    },
+  }
+  await readXml(parts, name, handler, () => root !== '')
+  return root
+}
+
+async function packageKind(parts: ZipParts): Promise<WorkbookKind | null> {
+  const relations = await relationsOf(parts, '')
+  const main = targetOf(relations, 'officeDocument')
+  if (main === null) return null
+  if (main.toLowerCase().endsWith('.bin')) return { refused: 'workbook_unsupported' }
+  const root = await rootOf(parts, main)
+  return root === 'workbook' ? { format: 'xlsx', parts } : { refused: 'not_a_calendar' }
+}
+
+const of_numbers = /^index\/.*\.iwa$|^index\.zip$/
+
+async function kindOfParts(parts: ZipParts): Promise<WorkbookKind | null> {
+  if (parts.has('xl/workbook.bin')) return { refused: 'workbook_unsupported' }
+  if (parts.names.some((name) => of_numbers.test(name))) return { refused: 'workbook_unsupported' }
+  if (parts.has('mimetype')) {
+    const kind = await openDocumentKind(parts)
+    if (kind) return kind
+  }
+  return parts.has('_rels/.rels') ? packageKind(parts) : null
+}
+
+/** Whether a zip without a directory begins like a workbook. */
+function beginsLikeWorkbook(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64 * 1024)).toString('latin1')
+  return (
+    /^PK[^]{28}(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/|docProps\/)/.test(start) || start.includes(mime_of_sheets)
+  )
+}
+
+async function zipKind(bytes: Uint8Array): Promise<WorkbookKind | null> {
+  try {
+    return await kindOfParts(await ZipParts.open(bytes))
+  } catch (error) {
+    if (error instanceof MalformedXml) return { refused: 'workbook_damaged' }
+    if (!(error instanceof RefusedWorkbook)) throw error
+    return error.reason !== 'workbook_damaged' || beginsLikeWorkbook(bytes) ? { refused: error.reason } : null
+  }
+}
+
+/**
+ * Tells whether a file is a workbook that is read, or one that is refused.
+ * @returns null where it is neither; a zip is an archive then
+ */
+export async function detectWorkbook(bytes: Uint8Array): Promise<WorkbookKind | null> {
+  if (startsWith(bytes, compound_start)) return compoundKind(bytes)
+  if (zip_starts.some((start) => startsWith(bytes, start))) return zipKind(bytes)
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, head)).toString('latin1')
+  const is_old_xml = /^\W*<\?xml/.test(start) && /progid\s*=\s*["']Excel\.Sheet["']/.test(start)
+  return is_old_xml ? { refused: 'workbook_unsupported' } : null
+}

@@ -2,13 +2,15 @@
 import type { imports as english } from '../en/imports.ts'
 import type { SixForms, Translated } from '../../messages.ts'
 
+export { sources } from './sources.ts'
+
 export const imports: Translated<typeof english, SixForms> = {
   'imports.title': 'الاستيراد',
   'imports.drop': 'أفلت الملفات هنا أو ألصق النص',
   'imports.drop_now': 'أفلت الملفات لقراءتها',
-  'imports.drop_about': 'ملفات، أو نص ملف منها. ترى كل صف قبل أن يُكتب أي شيء.',
-  'imports.paste': 'نص الملف',
-  'imports.paste_here': 'ألصق هنا',
+  'imports.drop_about': 'ملفات، أو عنوان ويب، أو نص ملف. ترى كل صف قبل أن يُكتب أي شيء.',
+  'imports.paste': 'عنوان ويب أو نص ملف',
+  'imports.paste_here': '‎https:// أو ألصق هنا',
   'imports.read': 'قراءة',
   'imports.or': 'أو',
   'imports.choose': 'اختيار ملفات',
@@ -275,6 +277,12 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.file.address_refused': 'يرفض الخادم في هذا العنوان تسليم التقويم.',
   'imports.file.address_too_slow': 'يجيب الخادم في هذا العنوان ببطء شديد.',
   'imports.file.address_unreachable': 'لا يمكن الوصول إلى الخادم في هذا العنوان، أو أنه معطّل.',
+  'imports.file.archive_damaged': 'الأرشيف تالف: لا يمكن فتحه كاملًا.',
+  'imports.file.archive_empty': 'ليس في الأرشيف ما يمكن قراءته.',
+  'imports.file.archive_encrypted': 'الأرشيف محمي بكلمة مرور.',
+  'imports.file.archive_too_large': 'الأرشيف كبير جدًا: فيه أكثر من 1000 ملف، أو يتجاوز 64 ميغابايت بعد فكّه.',
+  'imports.file.nested_archive': 'لا يُفتح أرشيف داخل الأرشيف.',
+  'imports.file.packing_unknown': 'الملف مضغوط بطريقة لا يمكن فتحها هنا.',
   'imports.file.empty_file': 'الملف فارغ.',
   'imports.file.sign_in_page': 'هذه صفحة تطلب تسجيل الدخول، وليست تقويمًا.',
   'imports.file.no_events_in_page': 'لا تصف الصفحة أي فعاليات لمحركات البحث (schema.org).',
@@ -322,6 +330,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.warning.extra_cells': 'خلايا أكثر من العناوين',
   'imports.warning.feed_cut': '30 فعالية تمامًا: قد يكون المصدر مقطوعًا',
   'imports.warning.gap_time': 'وقت تقفز عنه الساعة، أُخّر',
+  'imports.warning.nested_archive': 'أرشيف داخل الأرشيف لم يُفتح',
   'imports.warning.no_events': 'التقويم فارغ',
   'imports.warning.offset_differs': 'فارق التوقيت غير فارق المكان',
   'imports.warning.organizer_ids_unknown': 'المنظّمون أرقام من تقويم آخر',

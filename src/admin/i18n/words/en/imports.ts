@@ -24,13 +24,15 @@ type KindKey =
   | `imports.warning.${ImportWarning}`
   | `imports.ask.${AskSubject}`
 
+export { sources } from './sources.ts'
+
 export const imports = {
   'imports.title': 'Import',
   'imports.drop': 'Drop files here, or paste',
   'imports.drop_now': 'Drop to read',
-  'imports.drop_about': 'Files, or the text of one. You see every row before anything is written.',
-  'imports.paste': 'Text of a file',
-  'imports.paste_here': 'paste here',
+  'imports.drop_about': 'Files, an address, or the text of a file. You see every row before anything is written.',
+  'imports.paste': 'Address, or text of a file',
+  'imports.paste_here': 'https:// or paste here',
   'imports.read': 'Read',
   'imports.or': 'or',
   'imports.choose': 'Choose files',
@@ -267,6 +269,12 @@ export const imports = {
   'imports.file.address_refused': 'The server at this address refuses to hand out the calendar.',
   'imports.file.address_too_slow': 'The server at this address answers too slowly.',
   'imports.file.address_unreachable': 'The server at this address cannot be reached, or fails.',
+  'imports.file.archive_damaged': 'The archive is damaged: it cannot be opened whole.',
+  'imports.file.archive_empty': 'Nothing in the archive can be read.',
+  'imports.file.archive_encrypted': 'The archive is protected by a password.',
+  'imports.file.archive_too_large': 'The archive is too large: more than 1,000 files, or more than 64 MB when it is unpacked.',
+  'imports.file.nested_archive': 'An archive within the archive is not opened.',
+  'imports.file.packing_unknown': 'The file is packed in a way that cannot be opened here.',
   'imports.file.empty_file': 'The file is empty.',
   'imports.file.sign_in_page': 'This is a page that asks for a sign-in, not a calendar.',
   'imports.file.no_events_in_page': 'The page describes no events for search engines (schema.org).',
@@ -315,6 +323,7 @@ export const imports = {
   'imports.warning.extra_cells': 'More cells than headings',
   'imports.warning.feed_cut': 'Exactly 30 events: the feed may be cut off',
   'imports.warning.gap_time': 'Time that the clock skips, moved on',
+  'imports.warning.nested_archive': 'Archive within the archive, not opened',
   'imports.warning.no_events': 'The calendar is empty',
   'imports.warning.offset_differs': 'Offset of another place than the venue',
   'imports.warning.organizer_ids_unknown': 'Organizers only as numbers of another calendar',

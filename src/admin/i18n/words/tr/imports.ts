@@ -2,13 +2,15 @@
 import type { imports as english } from '../en/imports.ts'
 import type { Translated } from '../../messages.ts'
 
+export { sources } from './sources.ts'
+
 export const imports: Translated<typeof english> = {
   'imports.title': 'İçe aktarma',
   'imports.drop': 'Dosyaları buraya bırakın ya da yapıştırın',
   'imports.drop_now': 'Okumak için bırakın',
-  'imports.drop_about': 'Dosyalar ya da bir dosyanın metni. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
-  'imports.paste': 'Dosya metni',
-  'imports.paste_here': 'buraya yapıştırın',
+  'imports.drop_about': 'Dosyalar, bir adres ya da bir dosyanın metni. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
+  'imports.paste': 'Adres ya da dosya metni',
+  'imports.paste_here': 'https:// ya da buraya yapıştırın',
   'imports.read': 'Oku',
   'imports.or': 'ya da',
   'imports.choose': 'Dosya seç',
@@ -244,6 +246,12 @@ export const imports: Translated<typeof english> = {
   'imports.file.address_refused': 'Bu adresteki sunucu takvimi vermiyor.',
   'imports.file.address_too_slow': 'Bu adresteki sunucu çok yavaş yanıt veriyor.',
   'imports.file.address_unreachable': 'Bu adresteki sunucuya ulaşılamıyor ya da sunucu hata veriyor.',
+  'imports.file.archive_damaged': 'Arşiv bozuk: tamamı açılamıyor.',
+  'imports.file.archive_empty': 'Arşivde okunabilecek bir şey yok.',
+  'imports.file.archive_encrypted': 'Arşiv parolayla korunuyor.',
+  'imports.file.archive_too_large': 'Arşiv çok büyük: 1.000’den fazla dosya var ya da açılınca 64 MB’ı aşıyor.',
+  'imports.file.nested_archive': 'Arşivin içindeki arşiv açılmaz.',
+  'imports.file.packing_unknown': 'Dosya, burada açılamayan bir yöntemle sıkıştırılmış.',
   'imports.file.empty_file': 'Dosya boş.',
   'imports.file.sign_in_page': 'Bu bir takvim değil, oturum açmayı isteyen bir sayfa.',
   'imports.file.no_events_in_page': 'Sayfa arama motorlarına hiçbir etkinlik tanıtmıyor (schema.org).',
@@ -292,6 +300,7 @@ export const imports: Translated<typeof english> = {
   'imports.warning.extra_cells': 'Başlıklardan fazla hücre var',
   'imports.warning.feed_cut': 'Tam 30 etkinlik: akış kesilmiş olabilir',
   'imports.warning.gap_time': 'Saatlerin atladığı bir an, ileri alındı',
+  'imports.warning.nested_archive': 'Arşiv içinde arşiv var, açılmadı',
   'imports.warning.no_events': 'Takvimde etkinlik yok',
   'imports.warning.offset_differs': 'Saat farkı mekânınkinden başka',
   'imports.warning.organizer_ids_unknown': 'Organizatörler başka bir takvimin numaralarıyla yazılmış',

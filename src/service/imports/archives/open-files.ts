@@ -1,0 +1,141 @@
+/** Opens the archives among the files of an import: a ZIP becomes its files in the order of their names, a `.gz` its one file. */
+import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import type { ImportFile } from '../store/import-record.ts'
+import { detectWorkbook } from '../workbooks/detect-workbook.ts'
+import { ArchiveRefusal } from './archive-refusal.ts'
+import { listEntries, type ArchiveEntry } from './list-entries.ts'
+import { kindOfPacked } from './packed-kind.ts'
+import { makeUnpacker, unpackFile, UnpackLimits } from './unpack.ts'
+
+/** A file that is read, or refused by itself. */
+export interface OpenedFile {
+  readonly name: string | null
+  readonly body: Uint8Array
+  /** Why it is not read; null: it is. */
+  readonly refused: FileReason | null
+  /** Whether it came out of an archive. */
+  readonly packed: boolean
+}
+
+export interface OpenedFiles {
+  readonly files: readonly OpenedFile[]
+  /** Files of archives that are of other kinds. */
+  readonly others: number
+}
+
+const nothing = new Uint8Array()
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Whether a file begins like a ZIP: with a file, empty, or divided. */
+const isZip = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
+  startsWith(bytes, 0x50, 0x4b, 0x05, 0x06) ||
+  startsWith(bytes, 0x50, 0x4b, 0x07, 0x08)
+
+const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+/** Whether an entry is a folder, or one of the files that systems leave behind. */
+function isLeftBehind({ name }: ArchiveEntry): boolean {
+  const parts = name.split(/[/\\]/)
+  const last = parts.at(-1) ?? ''
+  return last === '' || parts.includes('__MACOSX') || /^(?:\.DS_Store|Thumbs\.db)$/i.test(last)
+}
+
+const refusedFile = (name: string | null, refused: FileReason): OpenedFile => ({
+  name,
+  body: nothing,
+  refused,
+  packed: true,
+})
+
+async function openPacked(entry: ArchiveEntry, name: string, limits: UnpackLimits): Promise<OpenedFile | null> {
+  if (!entry.readable) return refusedFile(name, 'packing_unknown')
+  const { bytes } = await entry.unpack(limits)
+  if (bytes === null) return refusedFile(name, 'too_large')
+  const kind = await kindOfPacked(name, bytes)
+  if (kind === 'other') return null
+  return kind === 'archive' ? refusedFile(name, 'nested_archive') : { name, body: bytes, refused: null, packed: true }
+}
+
+/** Parts of the packages of office programs. */
+const office_part =
+  /^[/\\]?(?:\[content_types\]\.xml|_rels[/\\]\.rels|mimetype|xl[/\\]workbook\.bin|index[/\\].*\.iwa|index\.zip)$/i
+
+/**
+ * Lists the entries of an archive; null: it is a workbook, or another document of an office program.
+ * @throws ArchiveRefusal
+ */
+async function archiveEntries(body: Uint8Array): Promise<readonly ArchiveEntry[] | null> {
+  try {
+    const entries = await listEntries(bufferOf(body))
+    const is_office = entries.some(({ name }) => office_part.test(name))
+    return is_office && (await detectWorkbook(body)) ? null : entries
+  } catch (error) {
+    const is_damaged = error instanceof ArchiveRefusal && error.reason === 'archive_damaged'
+    if (is_damaged && (await detectWorkbook(body))) return null
+    throw error
+  }
+}
+
+/** @throws ArchiveRefusal */
+async function openZip(
+  listed: readonly ArchiveEntry[],
+  name: string | null,
+  prefix: string,
+  limits: UnpackLimits,
+): Promise<OpenedFiles> {
+  const entries = listed.filter((entry) => !isLeftBehind(entry))
+  if (entries.some(({ encrypted }) => encrypted)) throw new ArchiveRefusal('archive_encrypted')
+  limits.addFiles(entries.length)
+  const files: OpenedFile[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))) {
+    const file = await openPacked(entry, `${prefix}${entry.name}`, limits)
+    if (file) files.push(file)
+  }
+  const others = entries.length - files.length
+  const is_empty = files.every(({ refused }) => refused === 'nested_archive')
+  return { files: is_empty ? [...files, refusedFile(name, 'archive_empty')] : files, others }
+}
+
+/** @throws ArchiveRefusal */
+async function openGzip({ name: packed_name, body }: ImportFile, limits: UnpackLimits): Promise<OpenedFiles> {
+  limits.addFiles(1)
+  const name = packed_name && packed_name.replace(/\.gz$/i, '')
+  const { bytes } = await unpackFile(bufferOf(body), makeUnpacker('gzip'), limits)
+  if (bytes === null) return { files: [{ ...refusedFile(name, 'too_large'), packed: false }], others: 0 }
+  const is_archive = (await kindOfPacked(name ?? '', bytes)) === 'archive'
+  const files = is_archive
+    ? [refusedFile(name, 'nested_archive'), refusedFile(packed_name, 'archive_empty')]
+    : [{ name, body: bytes, refused: null, packed: false }]
+  return { files, others: 0 }
+}
+
+async function openFile(file: ImportFile, prefix: string, limits: UnpackLimits): Promise<OpenedFiles> {
+  const { name, body } = file
+  try {
+    if (isGzip(body)) return await openGzip(file, limits)
+    const entries = isZip(body) ? await archiveEntries(body) : null
+    if (entries) return await openZip(entries, name, prefix, limits)
+  } catch (error) {
+    if (!(error instanceof ArchiveRefusal)) throw error
+    return { files: [{ ...refusedFile(name, error.reason), packed: false }], others: 0 }
+  }
+  return { files: [{ name, body, refused: null, packed: false }], others: 0 }
+}
+
+/** Opens the archives among files. Names in an archive begin with the name of the archive where there are several files. */
+export async function openFiles(files: readonly ImportFile[]): Promise<OpenedFiles> {
+  const limits = new UnpackLimits()
+  const opened: OpenedFiles[] = []
+  for (const file of files) {
+    const prefix = files.length > 1 && file.name ? `${file.name}/` : ''
+    opened.push(await openFile(file, prefix, limits))
+  }
+  return {
+    files: opened.flatMap((one) => one.files),
+    others: opened.reduce((sum, { others }) => sum + others, 0),
+  }
+}

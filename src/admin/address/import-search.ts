@@ -4,4 +4,6 @@ export interface ImportSearch {
   readonly warning?: unknown
   readonly search?: unknown
   readonly page?: unknown
+  readonly tab?: unknown
+  readonly source?: unknown
 }

@@ -73,11 +73,11 @@ async function keep(cache: QueryClient, made: OneImport, language: Language): Pr
 /** Reads an import and its rows again. */
 export const refreshImport = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: ['imports'] })
 
-/** Files, or a text. */
-export type Given = { readonly files: readonly File[] } | { readonly text: string }
+/** Files, an address, or a text. */
+export type Given = { readonly files: readonly File[] } | { readonly address: string } | { readonly text: string }
 
 function bodyOf(given: Given): FormData | object {
-  if ('text' in given) return { text: given.text } satisfies DeskBody<'POST /imports'>
+  if (!('files' in given)) return given satisfies DeskBody<'POST /imports'>
   const body = new FormData()
   for (const file of given.files) body.append('file', file)
   return body

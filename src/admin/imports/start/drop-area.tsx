@@ -1,4 +1,4 @@
-/** Takes files that are chosen, dropped or pasted anywhere on the screen, and text. */
+/** Takes files that are chosen, dropped or pasted anywhere on the screen, addresses, and text. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { longest_import_text, most_import_bytes } from '../../../contract/limits.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import type { Given } from '../requests.ts'
-import { givenIn, sizeOf } from './given-files.ts'
+import { givenBy, givenIn, sizeOf } from './given-files.ts'
 import classes from './start.module.css'
 
 interface DropProps {
   /** The largest size of all files together, in words. */
   readonly size: string
-  /** Files or a text that are being sent; null: none. */
+  /** Files, an address or a text that are being sent; null: none. */
   readonly given: Given | null
   readonly error: unknown
   readonly onGive: (given: Given) => void
@@ -91,6 +91,7 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
           <p role="status">
             {!given && t('imports.drop_about')}
             {given && 'text' in given && t('imports.reading_text')}
+            {given && 'address' in given && t('imports.reading_now', { name: given.address })}
             {given &&
               'files' in given &&
               t('imports.reading_now', { name: format.list(given.files.map(({ name }) => name)) })}
@@ -102,7 +103,8 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
         className={classes['drop_form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') give({ text })
+          const typed = givenBy(text)
+          if (typed) give(typed)
         }}
       >
         <div className={classes['paste']}>
@@ -123,7 +125,7 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
           />
           {text === '' && <KeyHint letter="Ctrl V" />}
         </div>
-        <Button type="submit" busy={busy && 'text' in given} aria-disabled={text.trim() === '' || busy}>
+        <Button type="submit" busy={busy && !('files' in given)} aria-disabled={text.trim() === '' || busy}>
           {t('imports.read')}
         </Button>
         <span className={classes['or']}>{t('imports.or')}</span>

@@ -21,6 +21,10 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Calendar <nobody>'],
+  ['IMPORT_PRIVATE_ADDRESSES', 'yes'],
+  ['IMPORT_PRIVATE_ADDRESSES', '10.1.0.0/33'],
+  ['IMPORT_PRIVATE_ADDRESSES', '10.1.0.0/16/8'],
+  ['IMPORT_PRIVATE_ADDRESSES', '10.1.0.1, example.org'],
   ['ADMIN_SERVICES', 'https://example.org/api'],
   ['ADMIN_SERVICES', 'https://example.org/'],
   ['ADMIN_SERVICES', 'https://x;script-src'],
@@ -32,6 +36,15 @@ test.each([
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused, by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`${variable}="${value}" will not do: `)
+})
+
+test.each([
+  ['', false],
+  ['off', false],
+  ['on', true],
+  ['10.1.0.0/16, fd00::/8,192.168.1.5', ['10.1.0.0/16', 'fd00::/8', '192.168.1.5']],
+])('IMPORT_PRIVATE_ADDRESSES=%s is taken', (value, networks) => {
+  expect(readConfig({ IMPORT_PRIVATE_ADDRESSES: value }).IMPORT_PRIVATE_ADDRESSES).toEqual(networks)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 /** Reads and validates the environment, once at start. README.md documents the variables. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { default_language, languages, type Language } from '../../contract/languages.ts'
 import './install-zones.ts'
@@ -48,6 +49,8 @@ export interface Config {
   readonly RATE_LIMIT: boolean
   /** Number of proxies in front, each of which appends the address of its client to X-Forwarded-For. */
   readonly TRUSTED_PROXIES: number
+  /** Private networks that files are fetched from all the same: all of them, or those listed (`10.1.0.0/16`). */
+  readonly IMPORT_PRIVATE_ADDRESSES: boolean | readonly string[]
   /** Origins of other services that the admin may be connected to. */
   readonly ADMIN_SERVICES: readonly string[]
   readonly ADMIN_EMAIL: string | undefined
@@ -94,6 +97,14 @@ const isSender = (value: string) => /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$
 function standardSender(public_url: string): string {
   const { hostname } = new URL(public_url)
   return `no-reply@${/^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname}`
+}
+
+/** An address of IP, or a network such as 10.1.0.0/16. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
 /** The default port of exporters for Prometheus. */
@@ -149,6 +160,12 @@ export function readConfig(environment: Environment): Config {
   ).replace(/\/+$/, '')
   const tiles_rule = 'it is an address such as https://tile.example.org/{z}/{x}/{y}.png'
   const map_tiles = checked('MAP_TILES', '', tiles_rule, (value) => value === '' || isTiles(value))
+  const import_private = checked(
+    'IMPORT_PRIVATE_ADDRESSES',
+    'off',
+    'it is off, on, or a list of addresses and networks such as 192.168.1.5,10.1.0.0/16',
+    (value) => value === 'on' || value === 'off' || listOf(value).every(isNetwork),
+  )
   return {
     PORT: Number(port),
     HOST: host,
@@ -199,6 +216,7 @@ export function readConfig(environment: Environment): Config {
         /^(1?\d|20)$/.test(value),
       ),
     ),
+    IMPORT_PRIVATE_ADDRESSES: import_private === 'on' || (import_private !== 'off' && listOf(import_private)),
     ADMIN_SERVICES: listOf(
       checked(
         'ADMIN_SERVICES',

@@ -25,6 +25,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   RATE_LIMIT: true,
   UNDO_DAYS: true,
   TRUSTED_PROXIES: true,
+  IMPORT_PRIVATE_ADDRESSES: true,
   ADMIN_SERVICES: true,
   ADMIN_EMAIL: true,
   ADMIN_PASSWORD: true,

@@ -11,6 +11,8 @@ import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
+import { fetchFile, rulesFor, type FetchedFile } from './addresses/fetch-file.ts'
+import { fileAddress, hostOf } from './addresses/file-address.ts'
 import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
@@ -18,6 +20,7 @@ import {
   insertImport,
   listImports,
   loadImport,
+  refuseImport,
   saveSettings,
   deleteImport,
   setState,
@@ -67,6 +70,9 @@ function withAnswers({ answers }: ImportRecord, sent: Readonly<Record<string, un
   return merged
 }
 
+const filesOf = (fetched: FetchedFile): readonly ImportFile[] =>
+  fetched.kind === 'file' ? [{ name: null, body: fetched.body }] : []
+
 async function findImport(service: Service, id: number): Promise<ImportRecord> {
   const record = await loadImport(service.db, id)
   if (!record) throw notFound()
@@ -110,28 +116,40 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       const context = requestOf(service, request, fields())
       const {
         text,
+        address,
         name,
         language,
         status = 'draft',
         time_zone,
         clear_blank = false,
       } = await body((sent) => ({
-        ...(uploads === null && sent.text === undefined ? { text: { code: 'required' } as const } : {}),
+        ...(uploads === null && sent.text === undefined && sent.address === undefined
+          ? { text: { code: 'required' } as const }
+          : {}),
+        ...(sent.address !== undefined && fileAddress(sent.address) === null
+          ? { address: { code: 'invalid_url' } as const }
+          : {}),
         ...checkSettings(sent),
       }))
       if (uploads?.length === 0) throw refusedFields(['file'], {})
-      const files: readonly ImportFile[] = uploads ?? [{ name: name || null, body: new TextEncoder().encode(text) }]
+      const fetched =
+        uploads !== null || text !== undefined || address === undefined
+          ? null
+          : await fetchFile(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES))
+      const files: readonly ImportFile[] =
+        uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
       const id = await transact(context, (tx) =>
         insertImport(
           tx,
           {
-            ...{ user_id: context.caller?.id ?? null, name: name || (files[0]?.name ?? ''), status, clear_blank },
+            ...{ user_id: context.caller?.id ?? null, name: name || (files[0]?.name ?? hostOf(address ?? '')), status, clear_blank },
             ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
           },
           files,
         ),
       )
-      await readImport(context, id)
+      if (fetched?.kind === 'failed') await refuseImport(db, id, fetched.reason)
+      else await readImport(context, id)
       return shown(service, id)
     },
     'GET /imports/{id}': async ({ path }) => shown(service, path.id),

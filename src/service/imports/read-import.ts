@@ -226,8 +226,11 @@ export async function readImport(context: RequestContext, id: number): Promise<v
   const record = await loadImport(db, id)
   if (record?.state !== 'reading') return
   const known = await KnownNames.load(db)
-  const read = await readFiles(context, await loadFiles(db, id), settingsFor(context, record, known))
-  const { format, reason, source_key } = read
+  const files = await loadFiles(db, id)
+  const read = await readFiles(context, files, settingsFor(context, record, known))
+  const { format, source_key } = read
+  // An address that gave no file stays refused.
+  const reason = (files.length === 0 ? record.reason : null) ?? read.reason
   const names = await compareAll(context, record, read.entries, known)
   const findings = reason === null ? findingsOf(read, names) : { ...no_findings, ignored: {} }
   await saveReading(db, id, { format, reason, source_key, findings })

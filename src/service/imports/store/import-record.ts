@@ -104,16 +104,20 @@ export async function listImports(db: Db, offset: number, limit: number) {
 }
 
 interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
+  readonly answers?: ImportSettings['answers']
+  readonly columns?: ImportSettings['columns']
+  readonly source_id?: number
   readonly user_id: number | null
   readonly name: string
 }
 
 export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<number> {
-  const { user_id, name, language, status, time_zone, clear_blank } = made
+  const { user_id, name, language, status, time_zone, clear_blank, source_id = null } = made
+  const { answers = {}, columns: mapped = {} } = made
   const { rows } = await sql<{ id: number }>`insert into imports
-      (user_id, state, name, language, status, time_zone, clear_blank, answers, columns, findings)
-    values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, '{}', '{}',
-      ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(tx)
+      (user_id, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
+    values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
+      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   for (const [n, file] of files.entries())
     await sql`insert into import_files (import_id, n, name, body)
@@ -127,11 +131,15 @@ export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile
   return rows
 }
 
+/** Saves settings of an import, which are also those of the next one of its source. */
 export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<void> {
   const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
   await sql`update imports set state = 'reading', touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
     clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
     where id = ${id}`.execute(tx)
+  await sql`update sources s set language = ${language}, time_zone = ${time_zone},
+      settings = jsonb_build_object('answers', i.answers, 'columns', i.columns, 'clear_blank', i.clear_blank)
+    from imports i where i.id = ${id} and s.id = i.source_id`.execute(tx)
 }
 
 interface ReadResult {
@@ -151,6 +159,11 @@ export async function saveReading(
       source_key = ${source_key}, findings = ${JSON.stringify(findings)}::jsonb,
       expires_utc = (now() at time zone 'utc') + ${kept_days} * interval '1 day'
     where id = ${id} and state = 'reading'`.execute(db)
+}
+
+/** Refuses an import that has no file. */
+export async function refuseImport(db: Db, id: number, reason: FileReason): Promise<void> {
+  await saveReading(db, id, { format: null, reason, source_key: null, findings: no_findings })
 }
 
 export async function setState(db: Db, id: number, state: ImportState): Promise<void> {

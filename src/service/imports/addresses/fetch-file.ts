@@ -1,0 +1,202 @@
+/** Fetches a file from an address of http or https, within limits of size and time, and never from private networks. */
+import { lookup, type LookupAddress } from 'node:dns'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import type { AddressReason } from '../../../contract/desk/imports/kinds.ts'
+import { most_import_bytes } from '../../../contract/limits.ts'
+import { webFileAddress } from './file-address.ts'
+import { allowedNetworks } from './networks.ts'
+import { readAnswer, tooLarge } from './read-answer.ts'
+
+const most_redirects = 5
+
+/** Longest ETag or date that is sent again. */
+const longest_tag = 500
+
+/** Limits, and the networks that may be reached. */
+export interface FetchRules {
+  isAllowed(address: string): boolean
+  /** Returns all addresses of a host. */
+  resolve(host: string): Promise<readonly LookupAddress[]>
+  readonly most_bytes: number
+  /** Milliseconds of all hops together. */
+  readonly longest: number
+  /** Milliseconds without a byte. */
+  readonly longest_silence: number
+}
+
+/** What the last answer of an address said about its version. */
+export interface FileVersion {
+  readonly etag: string | null
+  readonly last_modified: string | null
+}
+
+export const no_version: FileVersion = { etag: null, last_modified: null }
+
+export type FetchFailure = AddressReason | 'sign_in_page' | 'too_large'
+
+export type FetchedFile =
+  | { readonly kind: 'file'; readonly body: Uint8Array; readonly version: FileVersion }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly reason: FetchFailure }
+
+class FetchError extends Error {
+  override readonly name = 'FetchError'
+  readonly reason: FetchFailure
+
+  constructor(reason: FetchFailure) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const resolveAll = promisify(lookup)
+
+/** Returns the rules of a service. @param allowed private networks: all of them, or those listed */
+export const rulesFor = (allowed: boolean | readonly string[]): FetchRules => ({
+  isAllowed: allowedNetworks(allowed),
+  resolve: (host) => resolveAll(host, { all: true }),
+  most_bytes: most_import_bytes,
+  longest: 30_000,
+  longest_silence: 10_000,
+})
+
+/** Ends the wait for work that cannot be stopped itself. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    if (signal.aborted) abort()
+  })
+}
+
+/** Returns the addresses of a host, all of which may be reached. @throws FetchError */
+async function addressesOf({ hostname }: URL, rules: FetchRules, signal: AbortSignal) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family === 0 ? await orAborted(rules.resolve(host), signal) : [{ address: host, family }]
+  if (found.length === 0) throw new FetchError('address_unreachable')
+  if (!found.every(({ address }) => rules.isAllowed(address))) throw new FetchError('address_not_allowed')
+  return found
+}
+
+/** Connects to addresses that were looked up before: another answer of the name server changes nothing. */
+const fixedLookup =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }
+
+function headersFor({ etag, last_modified }: FileVersion): Record<string, string> {
+  return {
+    'user-agent': 'Takvim',
+    accept: 'text/calendar, text/csv;q=0.9, application/ld+json;q=0.9, text/html;q=0.8, */*;q=0.5',
+    'accept-encoding': 'gzip, br',
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
+  }
+}
+
+/** Sends one request, and returns the head of its answer. */
+async function ask(url: URL, rules: FetchRules, version: FileVersion, signal: AbortSignal): Promise<IncomingMessage> {
+  const lookup_once = fixedLookup(await addressesOf(url, rules, signal))
+  // Without the user and password that a redirect may name.
+  const { protocol, hostname, port, pathname, search } = url
+  const options: RequestOptions = {
+    ...{ protocol, port, path: `${pathname}${search}`, hostname: hostname.replace(/^\[|\]$/g, '') },
+    ...{ agent: false, lookup: lookup_once, signal, headers: headersFor(version) },
+  }
+  return new Promise((resolve, reject) => {
+    const request = protocol === 'https:' ? https.request(options) : http.request(options)
+    request.setTimeout(rules.longest_silence, () => request.destroy(new FetchError('address_too_slow')))
+    request.once('socket', (socket) =>
+      socket.once('connect', () => {
+        if (!rules.isAllowed(socket.remoteAddress ?? '')) request.destroy(new FetchError('address_not_allowed'))
+      }),
+    )
+    request.once('response', resolve)
+    // Stays: an answer that is cut off tells it here as well.
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+const redirects: readonly number[] = [301, 302, 303, 307, 308]
+
+/** Returns why a status gives no file; null: it does. */
+function failureOf(status: number): FetchFailure | null {
+  if (status >= 200 && status < 300) return null
+  if (status === 401 || status === 407) return 'sign_in_page'
+  if (status === 404 || status === 410) return 'address_not_found'
+  return status >= 400 && status < 500 ? 'address_refused' : 'address_unreachable'
+}
+
+const kept = (header: string | undefined) => (header && header.length <= longest_tag ? header : null)
+
+/** Follows redirects to an answer that is none. */
+async function follow(start: URL, rules: FetchRules, version: FileVersion, signal: AbortSignal) {
+  let url = start
+  for (let hop = 0; hop <= most_redirects; hop++) {
+    const answer = await ask(url, rules, version, signal)
+    const { location } = answer.headers
+    if (!redirects.includes(answer.statusCode ?? 0) || location === undefined) return answer
+    answer.destroy()
+    const next = webFileAddress(location, url.href)
+    if (next === null) throw new FetchError('address_not_allowed')
+    url = next
+  }
+  throw new FetchError('address_redirects')
+}
+
+async function fetchOrThrow(
+  address: string,
+  rules: FetchRules,
+  version: FileVersion,
+  signal: AbortSignal,
+): Promise<FetchedFile> {
+  const url = webFileAddress(address)
+  if (url === null) throw new FetchError('address_not_allowed')
+  const answer = await follow(url, rules, version, signal)
+  const status = answer.statusCode ?? 0
+  const asked_for_changes = version.etag !== null || version.last_modified !== null
+  const reason = status === 304 && asked_for_changes ? null : failureOf(status)
+  if (status === 304 && reason === null) {
+    answer.destroy()
+    return { kind: 'unchanged' }
+  }
+  if (reason !== null) {
+    answer.destroy()
+    throw new FetchError(reason)
+  }
+  const body = await readAnswer(answer, rules.most_bytes)
+  if (body === tooLarge) throw new FetchError('too_large')
+  const { etag, 'last-modified': last_modified } = answer.headers
+  return { kind: 'file', body, version: { etag: kept(etag), last_modified: kept(last_modified) } }
+}
+
+/**
+ * Fetches a file. Redirects are followed, each checked like the address itself.
+ * @param version of the file that was fetched before, which is not fetched again
+ * @param ended ends the wait, with an error
+ */
+export async function fetchFile(
+  address: string,
+  rules: FetchRules,
+  version: FileVersion = no_version,
+  ended?: AbortSignal,
+): Promise<FetchedFile> {
+  const late = AbortSignal.timeout(rules.longest)
+  const signal = ended ? AbortSignal.any([ended, late]) : late
+  try {
+    return await fetchOrThrow(address, rules, version, signal)
+  } catch (error) {
+    if (ended?.aborted) throw error
+    if (error instanceof FetchError) return { kind: 'failed', reason: error.reason }
+    return { kind: 'failed', reason: late.aborted ? 'address_too_slow' : 'address_unreachable' }
+  }
+}

@@ -6,4 +6,5 @@ export interface ImportSearch {
   readonly page?: unknown
   readonly tab?: unknown
   readonly source?: unknown
+  readonly address?: unknown
 }

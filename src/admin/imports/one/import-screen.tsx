@@ -18,6 +18,7 @@ import { nameOfImport } from '../name-of.ts'
 import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../requests.ts'
 import { ImportRows } from '../rows/import-rows.tsx'
 import { NewRecords } from './new-records.tsx'
+import { Origin } from './origin.tsx'
 import { OutcomeTabs } from './outcome-tabs.tsx'
 import { RunBar } from './run-bar.tsx'
 import { RunPanel } from './run-panel.tsx'
@@ -120,6 +121,7 @@ function Shown({ one: read }: { one: OneImport }) {
   return (
     <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
       <RunPanel one={one} run={run} />
+      <Origin one={one} address={address.shown.address} />
       <Tools one={one} address={address} />
       {is_ready && <Asks one={one} without="times_are_utc" />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}

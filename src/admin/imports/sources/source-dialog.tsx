@@ -23,7 +23,7 @@ interface DialogProps {
   readonly source: Source | null
   readonly start?: SourceStart
   readonly onClose: () => void
-  readonly onSaved: (source: Source) => void
+  readonly onSaved?: (source: Source) => void
 }
 
 /** Focuses the first field that is refused, after its error is shown. */
@@ -35,7 +35,7 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
   const { errors, busy, submit } = useSave(source, values, (saved) => {
     notify({ message: t(source ? 'sources.saved' : 'sources.added', { name: saved.name }) })
     onClose()
-    onSaved(saved)
+    onSaved?.(saved)
   })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   return (

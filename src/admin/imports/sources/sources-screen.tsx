@@ -45,10 +45,12 @@ export function SourcesScreen() {
             </>
           )}
         </div>
-        {open && <SourcePanel key={open.id} source={open} onClose={address.close} onChange={() => setEdited(open)} />}
+        {open && (
+          <SourcePanel key={open.id} source={open} onClose={() => address.go(null)} onChange={() => setEdited(open)} />
+        )}
       </div>
       {edited !== undefined && (
-        <SourceDialog source={edited} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
+        <SourceDialog source={edited} onClose={() => setEdited(undefined)} onSaved={({ id }) => address.go(id)} />
       )}
     </Screen>
   )

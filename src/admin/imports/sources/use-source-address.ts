@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/locale.tsx'
 export interface SourceAddress {
   /** Null: none is open. */
   readonly open: number | null
-  readonly close: () => void
+  /** Opens a source; null closes the open one. */
+  readonly go: (id: number | null) => void
   readonly hrefOf: (id: number | null) => string
 }
 
@@ -20,7 +21,12 @@ export function useSourceAddress(): SourceAddress {
   const { source } = useSearch({ from: '/desk/imports/{-$id}' })
   return {
     open: wholeNumber(source) ?? null,
-    close: () => void navigate({ to: '/imports/{-$id}', params: { id: undefined }, search: { tab: 'sources' } }),
+    go: (id) =>
+      void navigate({
+        to: '/imports/{-$id}',
+        params: { id: undefined },
+        search: { tab: 'sources', ...(id === null ? {} : { source: String(id) }) },
+      }),
     hrefOf: (shown) => sourcesHref(language, shown),
   }
 }

@@ -29,7 +29,12 @@ export function StartScreen() {
             error={start.error}
             onGive={(given) =>
               start.mutate(given, {
-                onSuccess: ({ id }) => void navigate({ to: '/imports/{-$id}', params: { id: String(id) } }),
+                onSuccess: ({ id }) =>
+                  void navigate({
+                    to: '/imports/{-$id}',
+                    params: { id: String(id) },
+                    search: 'address' in given ? { address: given.address } : {},
+                  }),
               })
             }
           />

@@ -103,7 +103,6 @@ export const sources: Translated<typeof english, SixForms> = {
 
   'sources.waiting': 'هناك استيراد ينتظرك.',
   'sources.look': 'مراجعة',
-  'sources.last_import': 'آخر ما جلبه',
   'sources.read_now': 'قراءة الآن',
   'sources.was_read': 'تمت قراءة «{name}»: {what}.',
   'sources.not_read': 'تعذرت قراءة «{name}»: {reason}',
@@ -128,7 +127,6 @@ export const sources: Translated<typeof english, SixForms> = {
   },
   'sources.report': 'تقرير لصاحب التقويم',
   'sources.report_language': 'لغة التقرير',
-  'sources.report_copy': 'نسخ التقرير',
 
   'sources.form_new': 'مصدر جديد',
   'sources.address': 'عنوان الويب',

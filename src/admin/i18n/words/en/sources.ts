@@ -87,7 +87,6 @@ export const sources = {
 
   'sources.waiting': 'An import waits for you.',
   'sources.look': 'Look at it',
-  'sources.last_import': 'What it brought last',
   'sources.read_now': 'Read now',
   'sources.was_read': '“{name}” was read: {what}.',
   'sources.not_read': '“{name}” could not be read: {reason}',
@@ -108,7 +107,6 @@ export const sources = {
   },
   'sources.report': 'Report for its owner',
   'sources.report_language': 'Language of the report',
-  'sources.report_copy': 'Copy report',
 
   'sources.form_new': 'New source',
   'sources.address': 'Address',

@@ -81,7 +81,6 @@ export const sources: Translated<typeof english> = {
 
   'sources.waiting': 'Bir aktarma sizi bekliyor.',
   'sources.look': 'İncele',
-  'sources.last_import': 'Son getirdikleri',
   'sources.read_now': 'Şimdi oku',
   'sources.was_read': '“{name}” okundu: {what}.',
   'sources.not_read': '“{name}” okunamadı: {reason}',
@@ -102,7 +101,6 @@ export const sources: Translated<typeof english> = {
   },
   'sources.report': 'Sahibine rapor',
   'sources.report_language': 'Raporun dili',
-  'sources.report_copy': 'Raporu kopyala',
 
   'sources.form_new': 'Yeni kaynak',
   'sources.address': 'Adres',

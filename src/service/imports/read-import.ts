@@ -1,8 +1,7 @@
 /** Reads the files of an import, and compares their entries with the calendar. Nothing but the import is written. */
-import { createHash } from 'node:crypto'
-import { most_import_rows } from '../../contract/limits.ts'
+import { resources } from '../../contract/resources.ts'
 import { fold } from '../../contract/text/fold.ts'
-import type { FileReason, ImportFormat, ImportWarning } from '../../contract/desk/imports/kinds.ts'
+import type { ImportWarning } from '../../contract/desk/imports/kinds.ts'
 import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -10,42 +9,35 @@ import { compareEntry, without_changes, type Comparison, type CalendarAround } f
 import { bodyOf, dateAsEntry } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
-import type { FileEntry, FileReading, ReadSettings } from './entry.ts'
-import { readFile } from './files/read-file.ts'
-import { findIdentities, entryKey, seriesKey, type Identity } from './store/identities.ts'
+import type { FileEntry, ReadSettings } from './entry.ts'
+import { readFiles } from './several/read-files.ts'
+import type { LocatedEntry } from './several/shared-uids.ts'
+import { correctedEntry, correctedKey } from './corrections/corrected-entry.ts'
+import { findIdentities, seriesKey, type Identity } from './store/identities.ts'
 import {
   loadFiles,
   loadImport,
-  loadSource,
   no_findings,
   saveReading,
   touchReading,
-  type ImportFile,
   type ImportFindings,
   type ImportRecord,
 } from './store/import-record.ts'
-import { insertRows, takeRows, type NewRow } from './store/import-rows.ts'
+import {
+  insertRows,
+  placeOfEntry,
+  takeRows,
+  wordsOfEntry,
+  type Corrections,
+  type NewRow,
+  type RowWords,
+} from './store/import-rows.ts'
 
 /** Most entries that one transaction compares and stores. */
 const most_at_once = 50
 
 /** Keys that one statement looks up. */
 const keys_at_once = 1000
-
-interface LocatedEntry {
-  readonly file: string | null
-  readonly entry: FileEntry
-}
-
-interface Readings {
-  readonly format: ImportFormat | null
-  readonly reason: FileReason | null
-  readonly source_key: Buffer | null
-  readonly readings: readonly (FileReading & { readonly file: string | null })[]
-  readonly entries: readonly LocatedEntry[]
-}
-
-const sourceKey = (source: string) => createHash('sha256').update(source).digest()
 
 function settingsFor(context: RequestContext, record: ImportRecord, known: KnownNames): ReadSettings {
   const { SITE_TIME_ZONE, SITE_LANGUAGE } = context.service.config
@@ -57,39 +49,6 @@ function settingsFor(context: RequestContext, record: ImportRecord, known: Known
   }
 }
 
-/** Reads a file with the answers that were given for its source before, where this import has none of its own. */
-async function readWithMemory(context: RequestContext, file: ImportFile, settings: ReadSettings): Promise<FileReading> {
-  const reading = await readFile(file.body, settings)
-  const remembered = await loadSource(context.service.db, sourceKey(reading.source))
-  if (!remembered) return reading
-  const answers = { ...remembered.answers, ...settings.answers }
-  const columns = { ...remembered.columns, ...settings.columns }
-  const is_known = Object.keys(answers).length === Object.keys(settings.answers).length
-  if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return reading
-  return readFile(file.body, { ...settings, answers, columns })
-}
-
-async function readFiles(
-  context: RequestContext,
-  files: readonly ImportFile[],
-  settings: ReadSettings,
-): Promise<Readings> {
-  const readings = []
-  for (const file of files)
-    readings.push({ ...(await readWithMemory(context, file, settings)), file: files.length > 1 ? file.name : null })
-  const [first] = readings
-  const usable = readings.filter(({ refused }) => refused === null)
-  const entries = usable.flatMap(({ file, entries: all }) => all.map((entry) => ({ file, entry })))
-  const too_many = entries.length > most_import_rows ? 'too_many_rows' : null
-  return {
-    format: usable[0]?.format ?? first?.format ?? null,
-    reason: too_many ?? (usable.length === 0 ? (first?.refused ?? 'empty_file') : null),
-    source_key: first ? sourceKey(first.source) : null,
-    readings,
-    entries: too_many ? [] : entries,
-  }
-}
-
 const isTimed = ({ values }: FileEntry) => values['all_day'] !== true && typeof values['start_date'] === 'string'
 
 /** Counts the zones of timed rows, and the hours at which they start. */
@@ -97,7 +56,7 @@ function countTimes(entries: readonly LocatedEntry[]): Pick<ImportFindings, 'zon
   const zones = new Map<string, { rows: number; assumed: number }>()
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { entry } of entries) {
-    if (entry.refused || entry.resource !== 'events' || !isTimed(entry)) continue
+    if (entry.refused || !resources[entry.resource].dated || !isTimed(entry)) continue
     const zone = String(entry.values['timezone'])
     const before = zones.get(zone) ?? { rows: 0, assumed: 0 }
     const assumed = entry.warnings.includes('zone_assumed') ? 1 : 0
@@ -136,11 +95,33 @@ class NewNames {
   }
 }
 
+/** An entry as a person has corrected it. */
+interface CorrectedEntry extends LocatedEntry {
+  /** As the file says it. */
+  readonly said: FileEntry
+  readonly corrections: Corrections | null
+  readonly key: Buffer
+}
+
+/** Puts what a person has corrected into the entries that were read. */
+function withCorrections(
+  { service }: RequestContext,
+  entries: readonly LocatedEntry[],
+  { corrections: all }: RowWords,
+): readonly CorrectedEntry[] {
+  return entries.map((one) => {
+    const { file, entry: said } = one
+    const corrections = all.size === 0 ? null : (all.get(placeOfEntry(file, said)) ?? null)
+    const entry = correctedEntry(said, corrections, service.config.SITE_TIME_ZONE)
+    return { ...one, said, entry, corrections, key: correctedKey(said, entry) }
+  })
+}
+
 /** Returns the identities of all entries by key. */
-async function identitiesOf(context: RequestContext, entries: readonly LocatedEntry[]) {
-  const keys = entries.flatMap(({ entry }) => {
+async function identitiesOf(context: RequestContext, entries: readonly CorrectedEntry[]) {
+  const keys = entries.flatMap(({ entry, key }) => {
     const series = entry.occurrence === null ? null : seriesKey(entry)
-    return [entryKey(entry), ...(series ? [series] : [])]
+    return [key, ...(series ? [series] : [])]
   })
   const found = new Map<string, Identity>()
   for (let at = 0; at < keys.length; at += keys_at_once) {
@@ -157,12 +138,14 @@ const repeated: Comparison = { found: 'same', result: without_changes, warnings:
 async function compareAll(
   context: RequestContext,
   record: ImportRecord,
-  entries: readonly LocatedEntry[],
+  entries: readonly CorrectedEntry[],
+  { decisions }: RowWords,
   known: KnownNames,
 ) {
   const identities = await identitiesOf(context, entries)
-  const taken = new Set([...identities.values()].flatMap((one) => (one.resource === 'events' ? [one.record_id] : [])))
-  const decisions = await transact(context, (tx) => takeRows(tx, record.id))
+  const taken = new Set(
+    [...identities.values()].flatMap((one) => (resources[one.resource].dated ? [one.record_id] : [])),
+  )
   const names = new NewNames()
   const seen = new Set<string>()
   const batches = new BatchSize(most_at_once / 2, most_at_once)
@@ -176,24 +159,24 @@ async function compareAll(
         })
         const candidates = await eventsOn(tx, days)
         const rows: NewRow[] = []
-        for (const [position, { file, entry }] of some.entries()) {
-          const key = entryKey(entry)
+        for (const [position, { file, entry, outdated, said, corrections, key }] of some.entries()) {
           const hex = key.toString('hex')
           const identity = identities.get(hex) ?? null
           const series_key = entry.occurrence === null ? null : seriesKey(entry)
           const series_identity = (series_key && identities.get(series_key.toString('hex'))) ?? null
-          const around: CalendarAround = { settings: record, known, identity, series_identity, candidates, taken }
-          const comparison = seen.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
-          if (!entry.refused) seen.add(hex)
+          const around: CalendarAround = {
+            ...{ settings: record, known, identity, series_identity, candidates, taken, corrections },
+          }
+          const comparison = outdated || seen.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
+          if (!entry.refused && !outdated) seen.add(hex)
           const { found, result } = comparison
           if (found === 'new' || found === 'change' || found === 'duplicate')
             names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
           if (result.of !== null && found !== 'duplicate') taken.add(result.of)
           const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
-          const title = String(entry.values['title'] ?? '')
           rows.push({
-            ...{ n: at + position + 1, file, key, found, result, warnings, entry },
-            words: fold(`${title} ${entry.venue?.venue ?? ''}`),
+            ...{ n: at + position + 1, file, key, found, result, warnings, entry: said, corrections },
+            words: wordsOfEntry(entry),
             decision: decisions.get(hex) ?? null,
           })
         }
@@ -206,20 +189,6 @@ async function compareAll(
   return names.found
 }
 
-function findingsOf({ readings, entries }: Readings, names: Awaited<ReturnType<typeof compareAll>>): ImportFindings {
-  return {
-    asks: readings.flatMap(({ file, asks }) => asks.map((ask) => ({ ...ask, file }))),
-    warnings: [...new Set(readings.flatMap(({ warnings }) => warnings))],
-    ignored: readings.reduce<Record<string, number>>((sum, { ignored }) => {
-      for (const [kind, n] of Object.entries(ignored)) sum[kind] = (sum[kind] ?? 0) + n
-      return sum
-    }, {}),
-    columns: readings[0]?.columns ?? [],
-    ...countTimes(entries),
-    ...names,
-  }
-}
-
 /** Reads an import whose state is `reading`. */
 export async function readImport(context: RequestContext, id: number): Promise<void> {
   const { db } = context.service
@@ -227,11 +196,17 @@ export async function readImport(context: RequestContext, id: number): Promise<v
   if (record?.state !== 'reading') return
   const known = await KnownNames.load(db)
   const files = await loadFiles(db, id)
-  const read = await readFiles(context, files, settingsFor(context, record, known))
+  const settings = settingsFor(context, record, known)
+  const read = await readFiles(context, files, settings, () => touchReading(db, id))
   const { format, source_key } = read
   // An address that gave no file stays refused.
   const reason = (files.length === 0 ? record.reason : null) ?? read.reason
-  const names = await compareAll(context, record, read.entries, known)
-  const findings = reason === null ? findingsOf(read, names) : { ...no_findings, ignored: {} }
+  const words = await transact(context, (tx) => takeRows(tx, id))
+  const entries = withCorrections(context, read.entries, words)
+  const names = await compareAll(context, record, entries, words, known)
+  const findings =
+    reason === null
+      ? { ...read.findings, ...countTimes(entries), ...names }
+      : { ...no_findings, files: read.findings.files }
   await saveReading(db, id, { format, reason, source_key, findings })
 }

@@ -68,6 +68,9 @@ const one_import = z.object({
   new_venues: z.array(z.string()),
   new_organizers: z.array(z.string()),
   new_terms: z.array(z.object({ resource, name: z.string() })),
+  files: z
+    .array(z.object({ name: z.nullable(z.string()), reason: z.nullable(z.enum(file_reasons)), rows: total }))
+    .check(z.describe('its files, those in archives too; `reason`: why one is not read')),
   time_zone: z.nullable(z.string()),
   language,
   status: z.enum(import_statuses),

@@ -77,6 +77,7 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
     new_venues: [...findings.new_venues],
     new_organizers: [...findings.new_organizers],
     new_terms: [...findings.new_terms],
+    files: [...findings.files],
     expires_at: expires_utc === null ? null : iso(expires_utc),
   }
 }

@@ -39,11 +39,19 @@ export interface ImportFindings {
   readonly new_venues: readonly string[]
   readonly new_organizers: readonly string[]
   readonly new_terms: readonly { readonly resource: ResourceName; readonly name: string }[]
+  /** The files, those of archives too; `reason`: why it is not read. */
+  readonly files: readonly {
+    readonly name: string | null
+    readonly reason: FileReason | null
+    readonly rows: number
+  }[]
+  /** Sources of several files, by the marks of their questions. */
+  readonly sources: readonly { readonly mark: string; readonly key: string }[]
 }
 
 export const no_findings: ImportFindings = {
   ...{ asks: [], warnings: [], ignored: {}, columns: [], zones: [], hours: Array.from({ length: 24 }, () => 0) },
-  ...{ new_venues: [], new_organizers: [], new_terms: [] },
+  ...{ new_venues: [], new_organizers: [], new_terms: [], files: [], sources: [] },
 }
 
 export interface ImportSettings {
@@ -117,7 +125,9 @@ export async function insertImport(tx: Tx, made: NewImport, files: readonly Impo
   const { rows } = await sql<{ id: number }>`insert into imports
       (user_id, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
     values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
-      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(tx)
+      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(
+    tx,
+  )
   const id = rows[0]?.id ?? 0
   for (const [n, file] of files.entries())
     await sql`insert into import_files (import_id, n, name, body)

@@ -6,8 +6,16 @@ import { RestError } from '../../http/rest-error.ts'
 import { transact, withSavepoint } from '../../resources/rows/transact.ts'
 import { KnownNames } from '../compare/known-names.ts'
 import { findIdentities, saveIdentities, type NewIdentity } from '../store/identities.ts'
-import { loadImport, saveSource, setState, touchImport, type ImportRecord } from '../store/import-record.ts'
+import {
+  loadImport,
+  no_findings,
+  saveSource,
+  setState,
+  touchImport,
+  type ImportRecord,
+} from '../store/import-record.ts'
 import { nextRows, saveWritten, type StoredRow, type WrittenRow } from '../store/import-rows.ts'
+import { answersFor } from '../several/file-asks.ts'
 import { writeRow, type RowWrite } from './write-row.ts'
 
 /** Most rows of one transaction: what they write stays locked, and an embedded database waits, until it ends. */
@@ -44,6 +52,16 @@ interface Batch {
   readonly known: KnownNames | null
 }
 
+/** Remembers the answers and columns of a person for the next files of the same sources. */
+async function saveAnswers(tx: Tx, record: ImportRecord): Promise<void> {
+  const { answers, columns, source_key } = record
+  const { sources } = { ...no_findings, ...record.findings }
+  if (sources.length === 0 && source_key) return saveSource(tx, source_key, record)
+  if (Object.keys(answers).length + Object.keys(columns).length === 0) return
+  for (const { mark, key } of sources)
+    await saveSource(tx, Buffer.from(key, 'hex'), { answers: answersFor(answers, mark), columns })
+}
+
 /** Writes the next rows. @param names as the batch before left them */
 async function writeBatch(context: RequestContext, id: number, size: number, names: KnownNames | null): Promise<Batch> {
   let usable = names
@@ -67,7 +85,7 @@ async function writeBatch(context: RequestContext, id: number, size: number, nam
     await touchImport(tx, id, context.operation?.id ?? record.operation_id)
     const refused = written.some(({ outcome }) => outcome === 'refused')
     if (rows.length > 0) return { rows: rows.length, known: refused ? null : known }
-    if (record.source_key) await saveSource(tx, record.source_key, record)
+    await saveAnswers(tx, record)
     await setState(tx, id, 'done')
     return { rows: 0, known: null }
   })

@@ -1,0 +1,61 @@
+/** Keeps the questions of several files apart, and asks once where one answer fits all. */
+import { createHash } from 'node:crypto'
+import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
+
+/** An ask, and the file that it is about; null: the whole import. */
+export type LocatedAsk = FileAsk & { readonly file: string | null }
+
+/** Texts that show one answer. */
+const most_samples = 5
+
+/** Returns the mark of the questions of a source: files of one calendar, or with the same headings, have the same. */
+export const markOf = (source: string): string => `@${createHash('sha256').update(source).digest('hex').slice(0, 12)}`
+
+/** Questions about the name of a zone have one answer for all files. */
+const isShared = ({ about }: FileAsk) => about === 'zone'
+
+/** Returns a reading whose questions are those of its source alone. */
+export function withMarkedAsks(reading: FileReading, mark: string): FileReading {
+  const marked = new Map(reading.asks.filter((ask) => !isShared(ask)).map(({ id }) => [id, `${id}${mark}`]))
+  if (marked.size === 0) return reading
+  return {
+    ...reading,
+    asks: reading.asks.map((ask) => ({ ...ask, id: marked.get(ask.id) ?? ask.id })),
+    entries: reading.entries.map((entry) =>
+      entry.asks.length === 0 ? entry : { ...entry, asks: entry.asks.map((id) => marked.get(id) ?? id) },
+    ),
+  }
+}
+
+/** Returns the answers to the questions of a source, by the ids that its reader gives them, and those for all files. */
+export function answersFor(answers: ReadSettings['answers'], mark: string): ReadSettings['answers'] {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) => {
+      if (id.endsWith(mark)) return [[id.slice(0, -mark.length), answer] as const]
+      return /@[0-9a-f]{12}$/.test(id) ? [] : [[id, answer] as const]
+    }),
+  )
+}
+
+function joinedOffers(one: FileAsk['offers'], other: FileAsk['offers']): FileAsk['offers'] {
+  const samples = new Map(one.map(({ value, sample }) => [value, sample]))
+  for (const { value, sample } of other) {
+    const all = [...new Set([...(samples.get(value) ?? []), ...sample])]
+    samples.set(value, all.slice(0, Math.max(most_samples, sample.length)))
+  }
+  return [...samples].map(([value, sample]) => ({ value, sample }))
+}
+
+/** Joins questions with one id: its rows are those of all files. */
+export function joinAsks(asks: readonly LocatedAsk[]): readonly LocatedAsk[] {
+  const joined = new Map<string, LocatedAsk>()
+  for (const ask of asks) {
+    const before = joined.get(ask.id)
+    const file = before && before.file !== ask.file ? null : ask.file
+    joined.set(
+      ask.id,
+      before ? { ...before, file, rows: before.rows + ask.rows, offers: joinedOffers(before.offers, ask.offers) } : ask,
+    )
+  }
+  return [...joined.values()]
+}

@@ -1,0 +1,137 @@
+/** Reads the files of one import, one after the other, and those in its archives. */
+import { createHash } from 'node:crypto'
+import type { FileReason, ImportFormat } from '../../../contract/desk/imports/kinds.ts'
+import { most_import_rows } from '../../../contract/limits.ts'
+import type { RequestContext } from '../../context.ts'
+import { openFiles, type OpenedFile } from '../archives/open-files.ts'
+import type { FileReading, ReadSettings } from '../entry.ts'
+import { readFile } from '../files/read-file.ts'
+import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
+import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
+import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
+
+export interface ReadFiles {
+  readonly format: ImportFormat | null
+  readonly reason: FileReason | null
+  readonly source_key: Buffer | null
+  readonly findings: Pick<ImportFindings, 'asks' | 'warnings' | 'ignored' | 'columns' | 'files' | 'sources'>
+  readonly entries: readonly LocatedEntry[]
+}
+
+interface ReadOne {
+  readonly name: string | null
+  /** The name that rows carry; null: the import is one file. */
+  readonly file: string | null
+  readonly refused: FileReason | null
+  /** Null: it was refused before it was read. */
+  readonly reading: FileReading | null
+  readonly source: MarkedSource | null
+}
+
+/** The source of one of several files, and the mark of its questions. Both are told before anything is answered. */
+interface MarkedSource {
+  readonly source: string
+  readonly mark: string
+}
+
+const sourceKey = (source: string) => createHash('sha256').update(source).digest()
+
+interface Memory {
+  readonly context: RequestContext
+  readonly settings: ReadSettings
+}
+
+/** Reads a file with the answers that were given for its source before, where this import has none of its own. */
+async function readWithMemory(
+  body: Uint8Array,
+  is_one_of_several: boolean,
+  { context, settings }: Memory,
+): Promise<{ readonly reading: FileReading; readonly source: MarkedSource | null }> {
+  const first = await readFile(body, settings)
+  const source = is_one_of_several ? { source: first.source, mark: markOf(first.source) } : null
+  const marked = (reading: FileReading) => ({
+    reading: source ? withMarkedAsks(reading, source.mark) : reading,
+    source,
+  })
+  const remembered = await loadSource(context.service.db, sourceKey(first.source))
+  const own = source ? answersFor(settings.answers, source.mark) : settings.answers
+  const answers = { ...remembered?.answers, ...own }
+  const columns = { ...remembered?.columns, ...settings.columns }
+  const is_known = Object.keys(answers).every((id) => Object.hasOwn(settings.answers, id))
+  if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return marked(first)
+  return marked(await readFile(body, { ...settings, answers, columns }))
+}
+
+async function readOne(opened: OpenedFile, is_one_of_several: boolean, memory: Memory): Promise<ReadOne> {
+  const { name, body, refused } = opened
+  const file = is_one_of_several ? name : null
+  if (refused !== null) return { name, file, refused, reading: null, source: null }
+  const read = await readWithMemory(body, is_one_of_several, memory)
+  return { name, file, refused: read.reading.refused, ...read }
+}
+
+/** Columns with one heading have one field in all sheets. */
+function columnsOf(readings: readonly FileReading[]): ImportFindings['columns'] {
+  const columns = readings.flatMap((reading) => reading.columns)
+  return [...new Map(columns.toReversed().map((column) => [column.heading, column])).values()].toReversed()
+}
+
+function ignoredOf(readings: readonly FileReading[], others: number): ImportFindings['ignored'] {
+  const sum: Record<string, number> = others > 0 ? { file: others } : {}
+  for (const { ignored } of readings) for (const [kind, n] of Object.entries(ignored)) sum[kind] = (sum[kind] ?? 0) + n
+  return sum
+}
+
+function findingsOf(read: readonly ReadOne[], others: number): ReadFiles['findings'] {
+  const readings = read.flatMap(({ reading }) => (reading ? [reading] : []))
+  const asks = read.flatMap(({ file, reading }) => (reading?.asks ?? []).map((ask) => ({ ...ask, file })))
+  const nested = read.some(({ refused }) => refused === 'nested_archive')
+  const sources = new Map(read.flatMap(({ source }) => (source ? [[source.mark, source.source] as const] : [])))
+  return {
+    asks: joinAsks(asks),
+    warnings: [
+      ...new Set([...readings.flatMap(({ warnings }) => warnings), ...(nested ? ['nested_archive' as const] : [])]),
+    ],
+    ignored: ignoredOf(readings, others),
+    columns: columnsOf(readings),
+    files: read.map(({ name, refused, reading }) => ({ name, reason: refused, rows: reading?.entries.length ?? 0 })),
+    sources: [...sources].map(([mark, source]) => ({ mark, key: sourceKey(source).toString('hex') })),
+  }
+}
+
+/** Returns why nothing comes in; null: something does. */
+function reasonOf(opened: readonly OpenedFile[], read: readonly ReadOne[], rows: number): FileReason | null {
+  if (rows > most_import_rows) return 'too_many_rows'
+  if (read.some(({ refused }) => refused === null)) return null
+  return opened.some(({ packed }) => packed) ? 'archive_empty' : (read[0]?.refused ?? 'empty_file')
+}
+
+/**
+ * Reads files, and those in archives among them.
+ * @param touch says that the reading goes on; called after each file
+ */
+export async function readFiles(
+  context: RequestContext,
+  files: readonly ImportFile[],
+  settings: ReadSettings,
+  touch: () => Promise<void>,
+): Promise<ReadFiles> {
+  const { files: opened, others } = await openFiles(files)
+  const is_several = opened.length > 1 || opened.some(({ packed }) => packed)
+  const read: ReadOne[] = []
+  for (const file of opened) {
+    read.push(await readOne(file, is_several, { context, settings }))
+    await touch()
+  }
+  const usable = read.filter(({ refused }) => refused === null)
+  const entries = usable.flatMap(({ file, reading }) => (reading?.entries ?? []).map((entry) => ({ file, entry })))
+  const reason = reasonOf(opened, read, entries.length)
+  const [first] = [...usable, ...read].flatMap(({ reading }) => (reading ? [reading] : []))
+  return {
+    format: first?.format ?? null,
+    reason,
+    source_key: first ? sourceKey(first.source) : null,
+    findings: findingsOf(read, others),
+    entries: reason === null ? await markSharedUids(entries) : [],
+  }
+}

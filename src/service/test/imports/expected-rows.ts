@@ -19,6 +19,8 @@ export interface ExpectedRow {
   readonly line?: number
   readonly block?: number
   readonly title?: string
+  /** The name of its file in an archive. */
+  readonly in?: string
   readonly [expectation: string]: unknown
 }
 
@@ -49,6 +51,7 @@ export function findRow(rows: readonly ImportRow[], expected: ExpectedRow): Impo
   const { uid, row, line, block, title, start } = expected
   const fits = rows.filter(
     (one) =>
+      (expected.in === undefined || one.file === expected.in) &&
       (row === undefined || one.row === row) &&
       (line === undefined || one.line === line || uid !== undefined) &&
       (block === undefined || one.block === block) &&

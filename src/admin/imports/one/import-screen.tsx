@@ -1,4 +1,5 @@
 /** One import: its rows by what would become of them, the questions about its file, and the button that writes it. */
+import { resources } from '../../../contract/resources.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { ColumnsPanel } from '../asks/columns-panel.tsx'
 import { nameOfImport } from '../name-of.ts'
 import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../requests.ts'
 import { ImportRows } from '../rows/import-rows.tsx'
+import { ImportFiles } from './import-files.tsx'
 import { NewRecords } from './new-records.tsx'
 import { Origin } from './origin.tsx'
 import { OutcomeTabs } from './outcome-tabs.tsx'
@@ -101,6 +103,7 @@ function Unread({ one }: { one: OneImport }) {
         {refused && <Icon name="warning" size={18} />}
         {refused ? t(`imports.file.${one.reason ?? 'not_a_calendar'}`) : t('imports.reading_file')}
       </p>
+      {refused && <ImportFiles files={one.files} />}
       {refused && (
         <div className={classes['foot']} data-commands="">
           <Delete one={one} />
@@ -123,6 +126,7 @@ function Shown({ one: read }: { one: OneImport }) {
       <RunPanel one={one} run={run} />
       <Origin one={one} address={address.shown.address} />
       <Tools one={one} address={address} />
+      <ImportFiles files={one.files} />
       {is_ready && <Asks one={one} without="times_are_utc" />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
@@ -184,6 +188,7 @@ function Rows({ one }: { one: OneImport }) {
 
 function BarOf({ one, run }: { one: OneImport; run: ReturnType<typeof useImportRun> }) {
   const { data } = useRows(one)
-  const venues = data !== undefined && data.rows.length > 0 && data.rows.every(({ resource }) => resource === 'venues')
+  const venues =
+    data !== undefined && data.rows.length > 0 && data.rows.every(({ resource }) => !resources[resource].dated)
   return <RunBar one={one} run={run} resource={venues ? 'venues' : 'events'} />
 }

@@ -1,4 +1,5 @@
 /** The bar at the end of the screen: what comes in and what stays, how new events come in, and the button that writes them. */
+import { resources } from '../../../contract/resources.ts'
 import { useRef } from 'react'
 import { import_statuses } from '../../../contract/desk/imports/kinds.ts'
 import type { ResourceName } from '../../../contract/field.ts'
@@ -32,6 +33,7 @@ export function RunBar({ one, resource, run }: BarProps) {
   const comes = countsText(locale, one.counts, ['new', 'change'])
   const stays = countsText(locale, one.counts, ['duplicate', 'asked', 'refused', 'skipped'])
   const venues = one.new_venues.length
+  const { dated } = resources[resource]
   return (
     <div ref={bar} className={classes['bar']} data-decision-bar="">
       <p className={classes['bar_text']}>
@@ -63,10 +65,8 @@ export function RunBar({ one, resource, run }: BarProps) {
           onClick={start}
         >
           <span>
-            {count === 0
-              ? t('imports.do.none')
-              : t(resource === 'venues' ? 'imports.do.venues' : 'imports.do.events', { count })}
-            {count > 0 && venues > 0 && resource === 'events' && ` · ${t('imports.new_venues', { count: venues })}`}
+            {count === 0 ? t('imports.do.none') : t(dated ? 'imports.do.events' : 'imports.do.venues', { count })}
+            {count > 0 && venues > 0 && dated && ` · ${t('imports.new_venues', { count: venues })}`}
           </span>
           {/* The mark keeps the order of the keys in a right-to-left page. */}
           <KeyHint letter={`Ctrl ↵\u200e`} />

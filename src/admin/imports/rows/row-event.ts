@@ -1,4 +1,5 @@
 /** Reads what an event of a row shows from its fields, which the service names as `POST events` takes them. */
+import { resources } from '../../../contract/resources.ts'
 import type { Row } from '../requests.ts'
 
 export interface RowEvent {
@@ -29,7 +30,7 @@ export function shownNames(value: unknown): readonly string[] {
 }
 
 export function eventOf({ event, resource }: Pick<Row, 'event' | 'resource'>): RowEvent {
-  const is_venue = resource === 'venues'
+  const is_venue = !resources[resource].dated
   const [venue = ''] = is_venue ? [text(event['city'])] : shownNames(event['venue'])
   return {
     title: text(event[is_venue ? 'venue' : 'title']),

@@ -1,5 +1,6 @@
 /** Turns an entry into the body of a write. */
-import type { Language } from '../../../contract/field.ts'
+import { default_language, language_rows, languages, type Language } from '../../../contract/languages.ts'
+import { resources } from '../../../contract/resources.ts'
 import type { EntryValues, EntryVenue, FileEntry } from '../entry.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { KnownNames } from './known-names.ts'
@@ -22,13 +23,14 @@ export interface EntryBody {
 const arabic_letters = /\p{Script=Arabic}/gu
 const other_letters = /(?!\p{Script=Arabic})\p{L}/gu
 
-/** Returns the language of a text: Arabic by its script, else the one that a person chose. */
+/** Returns the language of a text: the one that a person chose, if it is written in the script of the text. */
 export function languageOf(text: string, chosen: Language, site: Language): Language {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
   const [arabic, other] = [count(arabic_letters), count(other_letters)]
-  if (arabic > other) return 'ar'
-  if (chosen !== 'ar' || other === 0) return chosen
-  return site === 'ar' ? 'en' : site
+  if (arabic === other) return chosen
+  const script = arabic > other ? 'Arabic' : 'Latin'
+  const fits = (language: Language) => language_rows[language].first_script === script
+  return [chosen, site, default_language, ...languages].find(fits) ?? chosen
 }
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -86,10 +88,9 @@ export function bodyOf(
   site: Language,
 ): EntryBody {
   const name = String(entry.values['title'] ?? entry.venue?.venue ?? '')
-  const made =
-    entry.resource === 'events'
-      ? eventBody(entry, known)
-      : { body: { ...entry.values, ...(entry.venue ? venueBody(entry.venue) : {}) }, fresh: nothing_new }
+  const made = resources[entry.resource].dated
+    ? eventBody(entry, known)
+    : { body: { ...entry.values, ...(entry.venue ? venueBody(entry.venue) : {}) }, fresh: nothing_new }
   const cleared = clear_blank ? Object.fromEntries(entry.blanks.map((field) => [field, null])) : {}
   return { ...made, body: { ...cleared, ...made.body }, language: languageOf(name, language, site) }
 }

@@ -25,7 +25,7 @@ async function loadNames(db: Db, name: NamedResource): Promise<readonly NameRow[
   const resource = resources[name]
   const { facts, texts } = tablesOf(resource)
   const live = resource.has_status ? sql`f.trashed_utc is null` : sql`true`
-  const city = name === 'venues' ? sql`nullif(t.city, '')` : sql`null`
+  const city = resource.places ? sql`nullif(t.city, '')` : sql`null`
   const { rows } = await sql<NameRow>`select f.id, t.${sql.ref(resource.label)} as name, ${city} as city
     from ${facts} f join ${texts} t on t.id = f.id where ${live} order by f.id, t.language`.execute(db)
   const merged = await sql<NameRow>`with recursive line as (

@@ -13,6 +13,7 @@ import { compareFound } from '../compare/compare-entry.ts'
 import { languageIn } from '../compare/differences.ts'
 import { bodyOf, dateAsEntry, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
+import { correctedEntry } from '../corrections/corrected-entry.ts'
 import type { EntryValues, FileEntry } from '../entry.ts'
 import { seriesKey, type Identity, type NewIdentity } from '../store/identities.ts'
 import type { ImportRecord } from '../store/import-record.ts'
@@ -70,7 +71,7 @@ const datesOf =
 
 async function writeNew(tx: Tx, context: RequestContext, { entry }: StoredRow, means: RowMeans): Promise<Stored> {
   const { read, status, known } = means
-  if (entry.resource === 'venues') {
+  if (!resources[entry.resource].dated) {
     if (!entry.venue) return createNamed(tx, context, 'venues', { ...read.body, status })
     const id = await createVenue(tx, context, entry.venue, status, known)
     const stored = await loadRecord(tx, resources.venues, id)
@@ -145,7 +146,8 @@ async function compareNow(
   const stored = await loadRecord(tx, resource, id, { lock: true })
   if (!stored || stored.facts.trashed_utc) throw notFound(resource)
   const imported = identity?.record_id === id ? identity.imported : decision === 'same' ? null : {}
-  const found = { stored, imported, perhaps: false, sequence: identity?.sequence ?? null, read, warnings: [], known }
+  const known_before = { imported, perhaps: false, sequence: identity?.sequence ?? null }
+  const found = { stored, ...known_before, read, warnings: [], known, corrections: row.corrections }
   return { stored, ...(await compareFound(tx, context, entry, found)) }
 }
 
@@ -154,9 +156,10 @@ export async function writeRow(
   tx: Tx,
   asked: RequestContext,
   record: ImportRecord,
-  row: StoredRow,
+  said: StoredRow,
   { identity, known }: { readonly identity: Identity | null; readonly known: KnownNames },
 ): Promise<RowWrite> {
+  const row = { ...said, entry: correctedEntry(said.entry, said.corrections, asked.service.config.SITE_TIME_ZONE) }
   const { entry, key } = row
   const readBody = (one: FileEntry) => bodyOf(one, record, known, asked.service.config.SITE_LANGUAGE)
   const read = readBody(entry)
@@ -177,7 +180,12 @@ export async function writeRow(
   const { id } = stored.facts
   const written = { outcome, record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }
-  const imported = await importedOf(tx, stored, current, read, identity?.record_id === id ? identity.imported : {})
+  const before = identity?.record_id === id ? identity.imported : {}
+  const written_values = await importedOf(tx, stored, current, read, before)
+  // A value that a person has corrected is one that the file did not give.
+  const corrected = Object.keys(said.corrections?.values ?? {})
+  const of_file = corrected.map((name) => [name, said.entry.values[name] ?? null] as const)
+  const imported = { ...written_values, ...Object.fromEntries(of_file) }
   const { resource, sequence, occurrence } = entry
   const series_key = occurrence === null ? null : seriesKey(entry)
   return { ...written, identity: { key, resource, record_id: id, sequence, imported, series_key, occurrence } }

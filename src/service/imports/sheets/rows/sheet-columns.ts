@@ -1,4 +1,5 @@
 /** Columns of a sheet: which field each of them holds. */
+import { resources } from '../../../../contract/resources.ts'
 import { fieldOfHeading, headingKey, sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
 import type { FileColumn } from '../../entry.ts'
 import type { SheetRow } from '../grammar/read-rows.ts'
@@ -76,7 +77,7 @@ export function sheetColumnsOf(
   const fields = new Set(found.map(({ field }) => field))
   const resource = fields.has('venue') && !fields.has('title') && !fields.has('start_date') ? 'venues' : 'events'
   const isLeftOut = (field: SheetFieldName) =>
-    resource === 'venues' ? !of_venues.has(field) : of_venues_only.has(field)
+    !resources[resource].dated ? !of_venues.has(field) : of_venues_only.has(field)
   const all = found.map((column) =>
     column.field !== null && isLeftOut(column.field) ? { ...column, field: null } : column,
   )

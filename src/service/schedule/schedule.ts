@@ -1,10 +1,11 @@
-/** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, adds up counts, and follows the law of time zones. */
+/** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, reads sources, adds up counts, and follows the law of time zones. */
 import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
 import { forgetImports } from '../imports/store/import-record.ts'
 import { resumeImports } from '../imports/write/resume-imports.ts'
 import { nowUtc } from '../stored-time.ts'
+import { readDueSources } from '../sources/read/read-due-sources.ts'
 import { extendSeries } from '../series/extend-series.ts'
 import { applyDue, change_times } from '../review/decisions/apply-due.ts'
 import { changes_channel } from '../resources/history/notices.ts'
@@ -26,6 +27,7 @@ const burst = { quiet: seconds / 4, longest: 5 * seconds }
 const trash_every = 60 * 60 * seconds
 const counts_every = 60 * seconds
 const imports_every = 5 * seconds
+const sources_every = 10 * seconds
 
 /** Asked in one statement, because most changes bring nothing that is due. */
 const times = [...publication_times, ...change_times, ...leaving_times]
@@ -78,17 +80,26 @@ export async function startSchedule(
     await resumeImports(service, () => ended).catch(failed)
     return imports_every
   })
+  /** Beside all others, because the servers of others are slow. */
+  const leaving = new AbortController()
+  const reader = makeSleeper(async () => {
+    await readDueSources(service, failed, leaving.signal).catch(failed)
+    return sources_every
+  })
   const sleeper = makeSleeper(look)
   const changes = makeBursts(() => sleeper.wakeIn(0), burst)
   const stopListening = await service.listen(changes_channel, changes.call, changes.call)
   const zones = followZones(service, say, () => ended).catch(failed)
   sleeper.start()
   importer.start()
+  reader.start()
   return async () => {
     ended = true
+    leaving.abort()
     changes.end()
     const asleep = sleeper.end()
     await importer.end()
+    await reader.end()
     await stopListening()
     await zones
     await asleep

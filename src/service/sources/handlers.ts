@@ -1,20 +1,121 @@
 /** Handles sources (semantics.md, Imports). */
 import type { source_routes } from '../../contract/desk/imports/sources.ts'
+import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
+import type { Refusals } from '../../contract/http/error.ts'
+import { most_sources } from '../../contract/limits.ts'
+import { canonicalZone } from '../../contract/time/clock.ts'
 import type { Service } from '../context.ts'
+import { requestOf } from '../http/caller.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { RestError } from '../http/rest-error.ts'
+import { fileAddress, hostOf } from '../imports/addresses/file-address.ts'
+import { transact } from '../resources/rows/transact.ts'
+import { nowUtc } from '../stored-time.ts'
+import { presentSources } from './present-source.ts'
+import { readSource } from './read/read-source.ts'
+import { writeReport } from './report/write-report.ts'
+import {
+  claimSource,
+  countSources,
+  deleteSource,
+  insertSource,
+  listSources,
+  loadSourceRecord,
+  updateSource,
+  type SourceRecord,
+  type SourceSettings,
+} from './source-record.ts'
 
-export function sourceHandlers(_service: Service): Handlers<typeof source_routes> {
-  const later = async () => {
-    throw new RestError(503, 'rest_unavailable')
-  }
+type Sent = Partial<DeskBody<'PATCH /sources/{id}'>>
+
+const notFound = () => new RestError(404, 'source_not_found', { code: 'source-not-found' })
+
+/** Returns the refusals of settings that are valid by themselves. */
+function checkSettings({ address, time_zone }: Sent): Refusals {
   return {
-    'GET /sources': later,
-    'POST /sources': later,
-    'GET /sources/{id}': later,
-    'PATCH /sources/{id}': later,
-    'DELETE /sources/{id}': later,
-    'POST /sources/{id}/read': later,
-    'GET /sources/{id}/report': later,
+    ...(address !== undefined && fileAddress(address) === null ? { address: { code: 'invalid_url' } } : {}),
+    ...(time_zone && canonicalZone(time_zone) === null ? { time_zone: { code: 'unknown_zone' } } : {}),
+  }
+}
+
+/** Returns settings with what was sent. */
+function changed(before: SourceSettings, sent: Sent): SourceSettings {
+  const address = sent.address === undefined ? before.address : (fileAddress(sent.address) ?? before.address)
+  const { time_zone = before.time_zone } = sent
+  return {
+    ...{ address, name: (sent.name ?? before.name) || hostOf(address) },
+    every: sent.every ?? before.every,
+    brings: sent.brings ?? before.brings,
+    language: sent.language ?? before.language,
+    time_zone: time_zone ? canonicalZone(time_zone) : null,
+  }
+}
+
+/** Whether the same file may bring something else with other settings. */
+const readsAnew = (a: SourceSettings, b: SourceSettings) =>
+  (['address', 'brings', 'language', 'time_zone'] as const).some((name) => a[name] !== b[name])
+
+async function findSource({ db }: Service, id: number): Promise<SourceRecord> {
+  const source = await loadSourceRecord(db, id)
+  if (!source) throw notFound()
+  return source
+}
+
+async function show(service: Service, source: SourceRecord): Promise<DeskAnswer<'GET /sources/{id}'>> {
+  const [shown] = await presentSources(service, [source], { with_missing: true })
+  if (!shown) throw notFound()
+  return shown
+}
+
+export function sourceHandlers(service: Service): Handlers<typeof source_routes> {
+  const { db, config } = service
+  const standard = {
+    ...{ name: '', address: '', every: 'day', brings: 'review', language: config.SITE_LANGUAGE, time_zone: null },
+  } as const satisfies SourceSettings
+  return {
+    'GET /sources': async () => ({
+      sources: await presentSources(service, await listSources(db), { with_missing: false }),
+    }),
+    async 'POST /sources'({ request, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const settings = changed(standard, await body(checkSettings))
+      const id = await transact(context, async (tx) => {
+        if ((await countSources(tx)) >= most_sources)
+          throw new RestError(409, 'too_many_sources', { code: 'too-many-sources' })
+        return insertSource(tx, settings, context.caller?.id ?? null, nowUtc({ service }))
+      })
+      return show(service, await findSource(service, id))
+    },
+    'GET /sources/{id}': async ({ path }) => show(service, await findSource(service, path.id)),
+    async 'PATCH /sources/{id}'({ request, path, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const sent = await body(checkSettings)
+      await transact(context, async (tx) => {
+        const before = await loadSourceRecord(tx, path.id, { lock: true })
+        if (!before) throw notFound()
+        const settings = changed(before, sent)
+        const due = readsAnew(before, settings) ? nowUtc({ service }) : null
+        await updateSource(tx, path.id, settings, context.caller?.id ?? null, due)
+      })
+      return show(service, await findSource(service, path.id))
+    },
+    async 'DELETE /sources/{id}'({ request, path, fields }) {
+      const context = requestOf(service, request, fields())
+      const shown = await show(service, await findSource(service, path.id))
+      await transact(context, (tx) => deleteSource(tx, path.id))
+      return shown
+    },
+    async 'POST /sources/{id}/read'({ path }) {
+      await findSource(service, path.id)
+      const source = await claimSource(db, path.id, nowUtc({ service }))
+      if (!source) throw new RestError(409, 'source_being_read', { code: 'source-being-read' })
+      await readSource(service, source, new AbortController().signal)
+      return show(service, await findSource(service, path.id))
+    },
+    async 'GET /sources/{id}/report'({ path, query, request, fields }) {
+      const { language } = requestOf(service, request, fields())
+      const { language: asked = language } = query()
+      return { language: asked, text: writeReport(await findSource(service, path.id), asked) }
+    },
   }
 }

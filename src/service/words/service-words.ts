@@ -1,6 +1,7 @@
 /** The shape of the words of the service, so that a language without a word does not compile. */
 import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
 import type { AccessibilityWords } from '../../contract/words/accessibility-words.ts'
+import type { ReportWords } from './report-words.ts'
 
 interface Sentence {
   /** `{by}` did it. */
@@ -69,5 +70,6 @@ export interface ServiceWords {
   readonly mail: MailWords
   readonly invitation: InvitationWords
   readonly document: PageWords
+  readonly report: ReportWords
   readonly accessibility: AccessibilityWords
 }

@@ -48,6 +48,7 @@ const source = z.object({
     z.object({
       events: total,
       zones: z.array(z.object({ zone: z.string(), rows: total })),
+      zone_missing: total.check(z.describe('timed events that name no zone')),
       midnight_share: z.number().check(z.describe('of the timed events, from 0 to 1')),
       uid_changes: total.check(z.describe('events that came under another UID than before')),
       uid_repeated: total,

@@ -11,7 +11,7 @@ import { importContext, runImport } from './run-import.ts'
 const abandoned_after = { running: 10, reading: 60 } as const
 
 /** Returns the user of an import with the rights of today; null: a user who is gone or may not import any more. */
-async function callerOf({ db }: Service, { user_id }: ImportRecord): Promise<Caller> {
+export async function callerOf({ db }: Service, { user_id }: Pick<ImportRecord, 'user_id'>): Promise<Caller> {
   const { rows } = await sql<{ id: number; role: Role }>`select id, role from users
     where id = ${user_id} and active`.execute(db)
   const caller: Caller = rows[0] ? { ...rows[0], scope: 'write' } : null

@@ -1,0 +1,152 @@
+/** Reads a source: fetches its file, and makes an import of it that waits for a person or is written at once. */
+import { createHash } from 'node:crypto'
+import type { SourceFailure } from '../../../contract/desk/imports/kinds.ts'
+import type { RequestContext, Service } from '../../context.ts'
+import { fetchFile, rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
+import { readImport } from '../../imports/read-import.ts'
+import {
+  deleteImport,
+  insertImport,
+  loadImport,
+  setState,
+  type ImportRecord,
+} from '../../imports/store/import-record.ts'
+import { countRows, type OutcomeCounts } from '../../imports/store/import-rows.ts'
+import { callerOf } from '../../imports/write/resume-imports.ts'
+import { importContext, runImport } from '../../imports/write/run-import.ts'
+import { transact } from '../../resources/rows/transact.ts'
+import { nowUtc } from '../../stored-time.ts'
+import { carryDecisions, forgetSame, forgetWaiting } from './imports-of-source.ts'
+import { countMissing, healthOf, noteEntries, resultOf } from './look-at-reading.ts'
+import { releaseSource, saveFailure, saveSourceReading, saveUnchanged, type SourceRecord } from '../source-record.ts'
+
+/** Minutes until a source is tried again after an error of the service itself. */
+const minutes_after_error = 10
+
+type File = Extract<FetchedFile, { kind: 'file' }>
+
+interface Reading {
+  readonly service: Service
+  readonly source: SourceRecord
+  readonly context: RequestContext
+  readonly ended: AbortSignal
+}
+
+const comesIn = ({ new: fresh = 0, change = 0 }: OutcomeCounts) => fresh + change > 0
+
+/** Whether a person has to decide something: about rows, or before there are any. */
+function isOpen({ duplicate = 0, asked = 0, ...others }: OutcomeCounts, { findings }: ImportRecord): boolean {
+  const has_rows = Object.values(others).some((n) => n > 0)
+  return duplicate + asked > 0 || (!has_rows && findings.asks.length > 0)
+}
+
+interface NewReading {
+  readonly record: ImportRecord
+  readonly counts: OutcomeCounts
+}
+
+/** Makes an import of the file, with the answers and decisions that were given before. */
+async function importFile({ source, context }: Reading, { body }: File): Promise<NewReading | null> {
+  const { db } = context.service
+  const { name, brings, language, time_zone, settings, user_id } = source
+  const status = brings === 'review' ? 'draft' : brings
+  const { answers = {}, columns = {}, clear_blank = false } = settings
+  const made = {
+    user_id,
+    name,
+    status,
+    language,
+    time_zone,
+    clear_blank,
+    answers,
+    columns,
+    source_id: source.id,
+  } as const
+  const id = await transact(context, (tx) => insertImport(tx, made, [{ name: null, body }]))
+  await readImport(context, id)
+  await transact(context, (tx) => carryDecisions(tx, source.id, id))
+  const record = await loadImport(db, id)
+  return record && { record, counts: (await countRows(db, [id])).get(id)?.counts ?? {} }
+}
+
+/** Writes an import at once. What needs a decision stands in another one then, which waits. */
+async function writeAtOnce(reading: Reading, { record, counts }: NewReading, file: File): Promise<void> {
+  const { service, context, ended } = reading
+  const claimed = await transact(context, async (tx) => {
+    const now = await loadImport(tx, record.id, { lock: true })
+    if (now?.state === 'ready') await setState(tx, record.id, 'running')
+    return now?.state === 'ready'
+  })
+  if (!claimed) return
+  const writing = importContext(service, record, context)
+  await runImport(
+    writing,
+    record.id,
+    () => undefined,
+    () => ended.aborted,
+  )
+  await forgetSame(service.db, record.id)
+  if (isOpen(counts, record) && !ended.aborted) await importFile(reading, file)
+}
+
+/** Makes, writes or drops the import of a changed file. @returns why the file cannot be read; null: it can */
+async function bringIn(reading: Reading, file: File, body_hash: Buffer): Promise<SourceFailure | null> {
+  const { service, source, context } = reading
+  const { db } = service
+  const made = await importFile(reading, file)
+  if (!made) return null
+  const { record, counts } = made
+  const drop = () => transact(context, (tx) => deleteImport(tx, record.id))
+  if (record.state === 'refused') {
+    await drop()
+    return record.reason
+  }
+  const now = nowUtc({ service })
+  const uid_changes = await transact(context, async (tx) => {
+    await forgetWaiting(tx, source.id, record.id)
+    return noteEntries(tx, source.id, record.id, now)
+  })
+  const health = await healthOf(db, record, source, uid_changes)
+  const result = resultOf(counts, await countMissing(db, source.id, now))
+  if (source.brings !== 'review' && comesIn(counts)) await writeAtOnce(reading, made, file)
+  else if (!comesIn(counts) && !isOpen(counts, record)) await drop()
+  const { version } = file
+  await saveSourceReading(db, source, { format: record.format, version, body_hash, result, health }, now)
+  return null
+}
+
+const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest()
+
+/** @returns why it cannot be read; null: it can */
+async function readClaimed(service: Service, source: SourceRecord, ended: AbortSignal): Promise<SourceFailure | null> {
+  const caller = await callerOf(service, source)
+  if (!caller) return 'no_user'
+  const { db, config } = service
+  const fetched = await fetchFile(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), source, ended)
+  if (fetched.kind === 'failed') return fetched.reason
+  const body_hash = fetched.kind === 'file' ? hashOf(fetched.body) : null
+  if (fetched.kind === 'unchanged' || (body_hash && source.body_hash && body_hash.equals(source.body_hash))) {
+    await saveUnchanged(db, source.id, nowUtc({ service }))
+    return null
+  }
+  const context = importContext(
+    service,
+    { operation_id: null, language: source.language },
+    { caller, door: 'schedule' },
+  )
+  return bringIn({ service, source, context, ended }, fetched, hashOf(fetched.body))
+}
+
+/**
+ * Reads a source that this process has claimed.
+ * @param ended when the process ends: what is not read by then is left to the next one
+ */
+export async function readSource(service: Service, source: SourceRecord, ended: AbortSignal): Promise<void> {
+  try {
+    const failure = await readClaimed(service, source, ended)
+    if (failure !== null) await saveFailure(service.db, source.id, failure, nowUtc({ service }))
+  } catch (error) {
+    await releaseSource(service.db, source.id, ended.aborted ? 0 : minutes_after_error, nowUtc({ service }))
+    if (!ended.aborted) throw error
+  }
+}

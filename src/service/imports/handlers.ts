@@ -2,7 +2,7 @@
 import type { import_routes } from '../../contract/desk/imports/imports.ts'
 import type { RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
-import { most_import_answers } from '../../contract/limits.ts'
+import { most_corrected_fields, most_import_answers } from '../../contract/limits.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { fold } from '../../contract/text/fold.ts'
@@ -13,6 +13,7 @@ import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { fetchFile, rulesFor, type FetchedFile } from './addresses/fetch-file.ts'
 import { fileAddress, hostOf } from './addresses/file-address.ts'
+import { correctRow } from './corrections/correct-row.ts'
 import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
@@ -142,7 +143,12 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         insertImport(
           tx,
           {
-            ...{ user_id: context.caller?.id ?? null, name: name || (files[0]?.name ?? hostOf(address ?? '')), status, clear_blank },
+            ...{
+              user_id: context.caller?.id ?? null,
+              name: name || (files[0]?.name ?? hostOf(address ?? '')),
+              status,
+              clear_blank,
+            },
             ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
           },
           files,
@@ -201,6 +207,18 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       )
       await changeSettled(context, path.id, async (tx) => decideRows(tx, path.id, decisions))
       return shown(service, path.id)
+    },
+    async 'PATCH /imports/{id}/rows/{n}'({ request, path, fields, body }) {
+      const context = requestOf(service, request, fields())
+      const sent = await body()
+      if (Object.keys(sent.values ?? {}).length > most_corrected_fields)
+        throw refusedFields([], { values: { code: 'too_many', max: most_corrected_fields } })
+      return changeSettled(context, path.id, async (tx, record) => {
+        const row = await correctRow(tx, { ...context, tx }, record, path.n, sent)
+        const [shown_row] = await presentRows(tx, context, record, [row])
+        if (!shown_row) throw notFound()
+        return shown_row
+      })
     },
     async 'POST /imports/{id}/run'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())

@@ -8,6 +8,7 @@ const well = {
   uid_changes: 0,
   uid_repeated: 0,
   uid_missing: 0,
+  zone_missing: 0,
   growth: 2,
 }
 
@@ -21,6 +22,7 @@ describe('a source', () => {
     ['that gives events one ID', { uid_repeated: 2 }, { kind: 'uid_repeated', count: 2 }],
     ['that changes many IDs', { uid_changes: 8 }, { kind: 'uid_changes', count: 8 }],
     ['that gives many no ID', { uid_missing: 40 }, { kind: 'uid_missing', count: 40 }],
+    ['that leaves zones out', { zone_missing: 40 }, { kind: 'zone_missing', count: 40 }],
     ['that starts many at midnight', { midnight_share: 0.25 }, { kind: 'midnight', share: 0.25 }],
     ['that lost many', { growth: -30 }, { kind: 'shrunk', count: 30 }],
     ['that lost all', { events: 0, growth: -40, midnight_share: 0 }, { kind: 'empty' }],

@@ -3,7 +3,7 @@ import type { Source } from './source-requests.ts'
 
 /** Something odd: how many events it concerns, or which share of them. */
 export type Concern =
-  | { readonly kind: 'uid_repeated' | 'uid_changes' | 'uid_missing' | 'shrunk'; readonly count: number }
+  | { readonly kind: 'uid_repeated' | 'uid_changes' | 'uid_missing' | 'zone_missing' | 'shrunk'; readonly count: number }
   | { readonly kind: 'midnight'; readonly share: number }
   | { readonly kind: 'empty' }
 
@@ -16,7 +16,7 @@ const usual_loss = 1 / 3
 /** Returns what is odd, the most serious first. */
 export function concernsOf({ health }: Pick<Source, 'health'>): readonly Concern[] {
   if (!health) return []
-  const { events, growth, midnight_share, uid_changes, uid_missing, uid_repeated } = health
+  const { events, growth, midnight_share, uid_changes, uid_missing, uid_repeated, zone_missing } = health
   const isOdd = (count: number) => count > 0 && count >= events * odd_share
   const lost = -growth
   const found: readonly (Concern | false)[] = [
@@ -25,6 +25,7 @@ export function concernsOf({ health }: Pick<Source, 'health'>): readonly Concern
     isOdd(uid_changes) && { kind: 'uid_changes', count: uid_changes },
     events > 0 && lost > (events + lost) * usual_loss && { kind: 'shrunk', count: lost },
     midnight_share >= odd_share && { kind: 'midnight', share: midnight_share },
+    isOdd(zone_missing) && { kind: 'zone_missing', count: zone_missing },
     isOdd(uid_missing) && { kind: 'uid_missing', count: uid_missing },
   ]
   return found.filter((concern) => concern !== false)

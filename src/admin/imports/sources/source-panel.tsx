@@ -50,7 +50,7 @@ export function SourcePanel({ source, onClose, onChange }: PanelProps) {
           </h2>
           <PanelMenu source={source} onChange={onChange} onDeleted={onClose} />
           <IconButton label={t('sources.close', { name: source.name })} icon="close" onClick={onClose} />
-          <a href={source.address.replace(/^webcal(?=s?:)/i, 'http')} target="_blank" rel="noreferrer">
+          <a href={source.address.replace(/^webcals?(?=:)/i, 'https')} target="_blank" rel="noreferrer">
             <LeftToRight>{shortAddress(source.address)}</LeftToRight>
           </a>
         </div>

@@ -57,6 +57,14 @@ export const sources: Translated<typeof english, SixForms> = {
     many: '{count} فعالية بلا معرّف',
     other: '{count} فعالية بلا معرّف',
   },
+  'sources.health.zone_missing': {
+    zero: 'لكل فعالية منطقتها الزمنية',
+    one: 'فعالية واحدة بلا منطقة زمنية',
+    two: 'فعاليتان بلا منطقة زمنية',
+    few: '{count} فعاليات بلا منطقة زمنية',
+    many: '{count} فعالية بلا منطقة زمنية',
+    other: '{count} فعالية بلا منطقة زمنية',
+  },
   'sources.health.midnight': '{share} من الفعاليات تبدأ عند منتصف الليل',
   'sources.health.shrunk': {
     zero: 'لم ينقص عدد الفعاليات',

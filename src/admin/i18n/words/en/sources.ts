@@ -49,6 +49,10 @@ export const sources = {
     one: '{count} event has no ID',
     other: '{count} events have no ID',
   },
+  'sources.health.zone_missing': {
+    one: '{count} event names no time zone',
+    other: '{count} events name no time zone',
+  },
   'sources.health.midnight': '{share} start at midnight',
   'sources.health.shrunk': {
     one: '{count} event fewer than before',

@@ -43,6 +43,10 @@ export const sources: Translated<typeof english> = {
     one: '{count} etkinliğin kimliği yok',
     other: '{count} etkinliğin kimliği yok',
   },
+  'sources.health.zone_missing': {
+    one: '{count} etkinlikte saat dilimi yok',
+    other: '{count} etkinlikte saat dilimi yok',
+  },
   'sources.health.midnight': 'Gece yarısı başlayanların payı: {share}',
   'sources.health.shrunk': {
     one: 'Öncekinden {count} etkinlik eksik',

@@ -103,7 +103,7 @@ function Unread({ one }: { one: OneImport }) {
         {refused && <Icon name="warning" size={18} />}
         {refused ? t(`imports.file.${one.reason ?? 'not_a_calendar'}`) : t('imports.reading_file')}
       </p>
-      {refused && <ImportFiles files={one.files} />}
+      {refused && <ImportFiles one={one} />}
       {refused && (
         <div className={classes['foot']} data-commands="">
           <Delete one={one} />
@@ -124,9 +124,9 @@ function Shown({ one: read }: { one: OneImport }) {
   return (
     <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
       <RunPanel one={one} run={run} />
-      <Origin one={one} address={address.shown.address} />
+      <Origin one={one} />
       <Tools one={one} address={address} />
-      <ImportFiles files={one.files} />
+      <ImportFiles one={one} />
       {is_ready && <Asks one={one} without="times_are_utc" />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}

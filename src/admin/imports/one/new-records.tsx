@@ -14,7 +14,9 @@ export function NewRecords({ one }: { one: OneImport }) {
     ['tags', terms('tags')],
   ] as const
   const shown = groups.filter(([, names]) => names.length > 0)
-  const ignored = Object.entries(one.ignored).map(([name, count]) => `${name} ${format.number(count)}`)
+  const ignored = Object.entries(one.ignored).map(
+    ([name, count]) => `${name === 'file' ? t('imports.ignored_file') : name} ${format.number(count)}`,
+  )
   if (shown.length === 0 && ignored.length === 0) return null
   return (
     <div className={classes['new_records']}>

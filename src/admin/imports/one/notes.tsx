@@ -12,7 +12,9 @@ import classes from './one.module.css'
 const most_at_first = 3
 
 /** ImportNotes that say something of a file, and by which none of its rows is found. */
-const of_whole_file: ReadonlySet<ImportWarning> = new Set(['feed_cut', 'no_events', 'stray_lines', 'times_at_night'])
+const of_whole_file: ReadonlySet<ImportWarning> = new Set([
+  ...(['feed_cut', 'nested_archive', 'no_events', 'stray_lines', 'times_at_night'] as const),
+])
 
 interface NotesProps {
   readonly warnings: OneImport['warnings']

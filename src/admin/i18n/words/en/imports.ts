@@ -40,7 +40,7 @@ export const imports = {
   'imports.reading_text': 'Reading the text',
   'imports.too_large': 'These files are larger than {size} together. Import them one after the other.',
   'imports.reads': 'What it reads',
-  'imports.reads_about': 'found by content, not by the name of the file; up to {size}',
+  'imports.reads_about': 'found by content, not by the name of the file, in a ZIP too; up to {size}',
   'imports.format.ics': 'Calendar file',
   'imports.format.csv': 'Table',
   'imports.format.schema': 'Web page or JSON',
@@ -102,6 +102,19 @@ export const imports = {
   'imports.none_at_all': 'The file holds nothing that can be imported.',
   'imports.show_all': 'Show all rows',
   'imports.ignored': 'Not imported: {what}',
+  'imports.ignored_file': 'other files',
+  'imports.files_unread': {
+    one: '{count} file is not read',
+    other: '{count} files are not read',
+  },
+  'imports.files_read': {
+    one: '{count} file is read',
+    other: '{count} files are read',
+  },
+  'imports.file_rows': {
+    one: '{count} row',
+    other: '{count} rows',
+  },
   'imports.new_records': 'New with this import',
   'imports.expires': 'The rows are kept until {date}.',
   'imports.delete': 'Delete this import',
@@ -272,7 +285,8 @@ export const imports = {
   'imports.file.archive_damaged': 'The archive is damaged: it cannot be opened whole.',
   'imports.file.archive_empty': 'Nothing in the archive can be read.',
   'imports.file.archive_encrypted': 'The archive is protected by a password.',
-  'imports.file.archive_too_large': 'The archive is too large: more than 1,000 files, or more than 64 MB when it is unpacked.',
+  'imports.file.archive_too_large':
+    'The archive is too large: more than 1,000 files, or more than 64 MB when it is unpacked.',
   'imports.file.nested_archive': 'An archive within the archive is not opened.',
   'imports.file.packing_unknown': 'The file is packed in a way that cannot be opened here.',
   'imports.file.empty_file': 'The file is empty.',

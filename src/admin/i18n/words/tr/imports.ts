@@ -8,7 +8,8 @@ export const imports: Translated<typeof english> = {
   'imports.title': 'İçe aktarma',
   'imports.drop': 'Dosyaları buraya bırakın ya da yapıştırın',
   'imports.drop_now': 'Okumak için bırakın',
-  'imports.drop_about': 'Dosyalar, bir adres ya da bir dosyanın metni. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
+  'imports.drop_about':
+    'Dosyalar, bir adres ya da bir dosyanın metni. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
   'imports.paste': 'Adres ya da dosya metni',
   'imports.paste_here': 'https:// ya da buraya yapıştırın',
   'imports.read': 'Oku',
@@ -18,7 +19,7 @@ export const imports: Translated<typeof english> = {
   'imports.reading_text': 'Metin okunuyor',
   'imports.too_large': 'Bu dosyaların toplamı {size} sınırını aşıyor. Dosyaları tek tek içe aktarın.',
   'imports.reads': 'Neler okunur',
-  'imports.reads_about': 'dosya adına değil içeriğine bakılır; en fazla {size}',
+  'imports.reads_about': 'dosya adına değil içeriğine bakılır, ZIP içinde de; en fazla {size}',
   'imports.format.ics': 'Takvim dosyası',
   'imports.format.csv': 'Tablo',
   'imports.format.schema': 'Web sayfası ya da JSON',
@@ -80,6 +81,19 @@ export const imports: Translated<typeof english> = {
   'imports.none_at_all': 'Dosyada içe aktarılabilecek bir şey yok.',
   'imports.show_all': 'Tüm satırları göster',
   'imports.ignored': 'Alınmayanlar: {what}',
+  'imports.ignored_file': 'başka dosyalar',
+  'imports.files_unread': {
+    one: '{count} dosya okunmadı',
+    other: '{count} dosya okunmadı',
+  },
+  'imports.files_read': {
+    one: '{count} dosya okundu',
+    other: '{count} dosya okundu',
+  },
+  'imports.file_rows': {
+    one: '{count} satır',
+    other: '{count} satır',
+  },
   'imports.new_records': 'Bununla birlikte eklenecekler',
   'imports.expires': 'Satırlar {date} gününe kadar saklanır.',
   'imports.delete': 'Bu içe aktarmayı sil',

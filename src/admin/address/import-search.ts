@@ -6,5 +6,4 @@ export interface ImportSearch {
   readonly page?: unknown
   readonly tab?: unknown
   readonly source?: unknown
-  readonly address?: unknown
 }

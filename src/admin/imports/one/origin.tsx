@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
+import { useReadAddress } from '../read-addresses.ts'
 import type { OneImport } from '../requests.ts'
 import { SourceDialog } from '../sources/source-dialog.tsx'
 import { sourcesOptions } from '../sources/source-requests.ts'
@@ -11,13 +12,8 @@ import { shortAddress } from '../sources/source-text.ts'
 import { sourcesHref } from '../sources/use-source-address.ts'
 import classes from './one.module.css'
 
-interface OriginProps {
-  readonly one: OneImport
-  /** The address from which it was read. */
-  readonly address: string | undefined
-}
-
-export function Origin({ one, address }: OriginProps) {
+export function Origin({ one }: { one: OneImport }) {
+  const address = useReadAddress(one.id)
   if (one.source) return <OfSource {...one.source} text="sources.of_source" />
   return address === undefined ? null : <OfAddress one={one} address={address} />
 }

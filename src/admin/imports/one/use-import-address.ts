@@ -8,15 +8,12 @@ import {
 } from '../../../contract/desk/imports/kinds.ts'
 import { stringifySearch } from '../../address/search-params.ts'
 import { useWords } from '../../i18n/locale.tsx'
-import { addressIn } from '../start/given-files.ts'
 
 interface Shown {
   readonly outcome?: RowOutcome | undefined
   readonly warning?: ImportWarning | undefined
   readonly search?: string | undefined
   readonly page?: number | undefined
-  /** The address from which it was read, when it was read just now. */
-  readonly address?: string | undefined
 }
 
 export interface ImportAddress {
@@ -37,11 +34,10 @@ export function useImportAddress(id: number): ImportAddress {
     warning: import_warnings.find((one) => one === given.warning),
     search: typeof given.search === 'string' ? given.search.trim().slice(0, 200) || undefined : undefined,
     page: Number.isInteger(page) && page > 1 ? page : undefined,
-    address: typeof given.address === 'string' ? addressIn(given.address) : undefined,
   }
   const searchOf = (change: Shown) => {
-    const { outcome, warning, search, page: to, address } = { ...shown, page: undefined, ...change }
-    return { outcome, warning, search, page: to && to > 1 ? String(to) : undefined, address }
+    const { outcome, warning, search, page: to } = { ...shown, page: undefined, ...change }
+    return { outcome, warning, search, page: to && to > 1 ? String(to) : undefined }
   }
   return {
     shown,

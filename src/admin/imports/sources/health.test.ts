@@ -33,6 +33,7 @@ describe('a source', () => {
   test.each([
     ['a single changed ID', { uid_changes: 1 }],
     ['a single missing ID', { uid_missing: 1 }],
+    ['one of three at midnight', { events: 3, growth: 0, midnight_share: 1 / 3 }],
     ['a few that are over', { growth: -10 }],
   ])('raises none for %s', (_what, usual) => {
     expect(concernsOf({ health: { ...well, ...usual } })).toEqual([])

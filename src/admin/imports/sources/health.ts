@@ -3,12 +3,18 @@ import type { Source } from './source-requests.ts'
 
 /** Something odd: how many events it concerns, or which share of them. */
 export type Concern =
-  | { readonly kind: 'uid_repeated' | 'uid_changes' | 'uid_missing' | 'zone_missing' | 'shrunk'; readonly count: number }
+  | {
+      readonly kind: 'uid_repeated' | 'uid_changes' | 'uid_missing' | 'zone_missing' | 'shrunk'
+      readonly count: number
+    }
   | { readonly kind: 'midnight'; readonly share: number }
   | { readonly kind: 'empty' }
 
 /** The share of events from which on something is odd: single ones are usual. */
 const odd_share = 0.2
+
+/** Fewest events of which a share of midnights says something. */
+const fewest_events = 5
 
 /** The share of events that a calendar may lose between two readings. */
 const usual_loss = 1 / 3
@@ -24,7 +30,7 @@ export function concernsOf({ health }: Pick<Source, 'health'>): readonly Concern
     uid_repeated > 0 && { kind: 'uid_repeated', count: uid_repeated },
     isOdd(uid_changes) && { kind: 'uid_changes', count: uid_changes },
     events > 0 && lost > (events + lost) * usual_loss && { kind: 'shrunk', count: lost },
-    midnight_share >= odd_share && { kind: 'midnight', share: midnight_share },
+    events >= fewest_events && midnight_share >= odd_share && { kind: 'midnight', share: midnight_share },
     isOdd(zone_missing) && { kind: 'zone_missing', count: zone_missing },
     isOdd(uid_missing) && { kind: 'uid_missing', count: uid_missing },
   ]

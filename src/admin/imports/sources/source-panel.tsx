@@ -57,7 +57,7 @@ export function SourcePanel({ source, onClose, onChange }: PanelProps) {
         {source.waiting !== null && <Waiting id={source.waiting} />}
         <Facts source={source} />
         <Gone source={source} />
-        {source.health && <OwnerReport source={source} />}
+        {(source.health ?? source.reason) !== null && <OwnerReport source={source} />}
       </div>
       <Foot source={source} />
     </aside>

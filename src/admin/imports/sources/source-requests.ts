@@ -24,9 +24,9 @@ export const sourcesOptions = (language: Language) =>
   })
 
 /** The report for the owner of a calendar, after its last reading. */
-export const reportOptions = ({ id, last_read_at }: Source, language: Language) =>
+export const reportOptions = ({ id, last_read_at, reason }: Source, language: Language) =>
   queryOptions({
-    queryKey: ['sources', 'report', id, language, last_read_at] as const,
+    queryKey: ['sources', 'report', id, language, last_read_at, reason] as const,
     queryFn: ({ signal }) =>
       callDesk('GET /sources/{id}/report', { path: { id }, query: { language }, language, signal }),
   })

@@ -11,17 +11,11 @@ export function givenIn(transfer: Transfer | null): Given | null {
   return files.length > 0 ? { files } : givenBy(transfer.getData('text/plain'))
 }
 
-/** Returns the address that a text is; undefined: it is something else. */
-export function addressIn(text: string): string | undefined {
-  const line = text.trim()
-  return /^(?:https?|webcals?):\/\/[^\s/]\S*$/i.test(line) ? line : undefined
-}
-
 /** Returns an address when a text is nothing else, else the text as it is; null: a blank text. */
 export function givenBy(text: string): Given | null {
-  if (text.trim() === '') return null
-  const address = addressIn(text)
-  return address === undefined ? { text } : { address }
+  const line = text.trim()
+  if (line === '') return null
+  return /^(?:https?|webcals?):\/\/[^\s/]\S*$/i.test(line) ? { address: line } : { text }
 }
 
 /** Returns the size of files together, in bytes. */

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { most_import_bytes } from '../../../contract/limits.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
+import { rememberAddress } from '../read-addresses.ts'
 import { useStartImport } from '../requests.ts'
 import { ImportTabs } from '../sources/import-tabs.tsx'
 import { SourcesAside } from '../sources/sources-aside.tsx'
@@ -29,12 +30,10 @@ export function StartScreen() {
             error={start.error}
             onGive={(given) =>
               start.mutate(given, {
-                onSuccess: ({ id }) =>
-                  void navigate({
-                    to: '/imports/{-$id}',
-                    params: { id: String(id) },
-                    search: 'address' in given ? { address: given.address } : {},
-                  }),
+                onSuccess: ({ id }) => {
+                  if ('address' in given) rememberAddress(id, given.address)
+                  void navigate({ to: '/imports/{-$id}', params: { id: String(id) } })
+                },
               })
             }
           />

@@ -120,3 +120,6 @@ export const most_import_answers = 200
 
 /** Most rows that one request decides. */
 export const most_import_decisions = 1000
+
+/** Most fields of a row of an import that are corrected at once. */
+export const most_corrected_fields = 50

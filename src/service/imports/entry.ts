@@ -10,6 +10,8 @@ import type { Language } from '../../contract/field.ts'
 
 /** Where an entry stands in its file: the line of BEGIN:VEVENT, the row of a sheet, or the block of JSON-LD, from 1. */
 export interface EntryPosition {
+  /** Name of the sheet in a workbook. */
+  readonly sheet?: string
   readonly line?: number
   readonly row?: number
   readonly block?: number
@@ -65,9 +67,19 @@ export interface FileEntry {
   readonly private: boolean
   /** Why the entry cannot be read; null: it can. */
   readonly refused: EntryRefusal | null
+  /** Other things in it that cannot be read; absent: nothing. The values of a refused entry are what could be read. */
+  readonly also_refused?: readonly EntryRefusal[]
+  /** The length of a refused entry, where its end is not known. */
+  readonly length?: EntryLength
   readonly warnings: readonly ImportWarning[]
   /** Ids of the questions that concern it. */
   readonly asks: readonly string[]
+}
+
+/** Days move the wall clock, seconds the instant. */
+export interface EntryLength {
+  readonly days: number
+  readonly seconds: number
 }
 
 export interface EntryRefusal {

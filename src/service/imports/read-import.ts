@@ -20,6 +20,8 @@ import {
   no_findings,
   saveReading,
   touchReading,
+  holdReading,
+  SupersededReading,
   type ImportFindings,
   type ImportRecord,
 } from './store/import-record.ts'
@@ -150,8 +152,11 @@ async function compareAll(
   const seen = new Set<string>()
   const batches = new BatchSize(most_at_once / 2, most_at_once)
   for (let at = 0; at < entries.length;) {
-    at += await batches.run((size) =>
+    const batch = await batches.run((size) =>
       transact(context, async (tx) => {
+        await holdReading(tx, record)
+        // A second attempt must not find the entries of the first one.
+        const [keys, records] = [new Set<string>(), new Set<number>()]
         const some = entries.slice(at, at + size)
         const days = some.flatMap(({ entry }) => {
           const start = entry.values['start_date']
@@ -167,12 +172,13 @@ async function compareAll(
           const around: CalendarAround = {
             ...{ settings: record, known, identity, series_identity, candidates, taken, corrections },
           }
-          const comparison = outdated || seen.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
-          if (!entry.refused && !outdated) seen.add(hex)
+          const comparison =
+            outdated || seen.has(hex) || keys.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
+          if (!entry.refused && !outdated) keys.add(hex)
           const { found, result } = comparison
           if (found === 'new' || found === 'change' || found === 'duplicate')
             names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
-          if (result.of !== null && found !== 'duplicate') taken.add(result.of)
+          if (result.of !== null && found !== 'duplicate') records.add(result.of)
           const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
           rows.push({
             ...{ n: at + position + 1, file, key, found, result, warnings, entry: said, corrections },
@@ -182,18 +188,30 @@ async function compareAll(
         }
         await insertRows(tx, record.id, rows)
         await touchReading(tx, record.id)
-        return some.length
+        return { size: some.length, keys, records }
       }),
     )
+    at += batch.size
+    for (const key of batch.keys) seen.add(key)
+    for (const id of batch.records) taken.add(id)
   }
   return names.found
 }
 
-/** Reads an import whose state is `reading`. */
+/** Reads an import whose state is `reading`, unless it is deleted or read anew meanwhile. */
 export async function readImport(context: RequestContext, id: number): Promise<void> {
-  const { db } = context.service
-  const record = await loadImport(db, id)
+  const record = await loadImport(context.service.db, id)
   if (record?.state !== 'reading') return
+  try {
+    await readRecord(context, record)
+  } catch (error) {
+    if (!(error instanceof SupersededReading)) throw error
+  }
+}
+
+async function readRecord(context: RequestContext, record: ImportRecord): Promise<void> {
+  const { db } = context.service
+  const { id } = record
   const known = await KnownNames.load(db)
   const files = await loadFiles(db, id)
   const settings = settingsFor(context, record, known)
@@ -201,12 +219,15 @@ export async function readImport(context: RequestContext, id: number): Promise<v
   const { format, source_key } = read
   // An address that gave no file stays refused.
   const reason = (files.length === 0 ? record.reason : null) ?? read.reason
-  const words = await transact(context, (tx) => takeRows(tx, id))
+  const words = await transact(context, async (tx) => {
+    await holdReading(tx, record)
+    return takeRows(tx, id)
+  })
   const entries = withCorrections(context, read.entries, words)
   const names = await compareAll(context, record, entries, words, known)
   const findings =
     reason === null
       ? { ...read.findings, ...countTimes(entries), ...names }
       : { ...no_findings, files: read.findings.files }
-  await saveReading(db, id, { format, reason, source_key, findings })
+  await saveReading(db, record, { format, reason, source_key, findings })
 }

@@ -9,10 +9,16 @@ import {
   queryChoice,
   queryNumber,
   severalOf,
+  text,
 } from '../../codec/desk-fields.ts'
 import { longText, optionalPositive, positive, querySearch } from '../../codec/desk-lists.ts'
 import { languages } from '../../field.ts'
-import { longest_file_address, longest_import_text, most_import_decisions } from '../../limits.ts'
+import {
+  longest_file_address,
+  longest_import_text,
+  most_corrected_fields,
+  most_import_decisions,
+} from '../../limits.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import {
@@ -138,6 +144,18 @@ const row = z.object({
     )
     .check(z.describe('the event that it changes or resembles')),
   decision: z.nullable(z.enum(row_decisions)),
+  corrections: z
+    .record(z.string(), z.unknown())
+    .check(z.describe('values of a person, which win over those of the file')),
+  taken: z.array(z.string()).check(z.describe('fields edited here that follow the file all the same')),
+  to_correct: z
+    .array(z.string())
+    .check(z.describe('fields whose correction lifts the refusal; empty: none does, or it is not refused')),
+  suggested_end: z
+    .nullable(
+      z.object({ end_date: z.string(), rows: total.check(z.describe('other rows with this title and length')) }),
+    )
+    .check(z.describe('an end for a row that is refused for its own')),
   record: z.nullable(id).check(z.describe('the event that was written')),
 })
 
@@ -230,6 +248,18 @@ export const import_routes = {
       ),
     }),
     answer: one_import,
+    refusals: settled,
+  },
+  'PATCH /imports/{id}/rows/{n}': {
+    about: 'corrects a row in place, and compares it again. Venues, organizers and terms are named',
+    right: 'import',
+    body: z.object({
+      values: anyFields().check(z.describe('field → value; null takes a correction back')),
+      take: z
+        .optional(severalOf(text(100), most_corrected_fields))
+        .check(z.describe('fields of `kept_here` that follow the file; the others keep their value')),
+    }),
+    answer: row,
     refusals: settled,
   },
   'POST /imports/{id}/run': {

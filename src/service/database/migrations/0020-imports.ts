@@ -17,6 +17,7 @@ export const imports: readonly string[] = [
     columns jsonb not null,
     findings jsonb not null,
     operation_id integer references operations on delete set null,
+    reading integer not null default 1,
     touched_utc timestamp not null default (now() at time zone 'utc'),
     expires_utc timestamp
   )`,
@@ -31,7 +32,7 @@ export const imports: readonly string[] = [
     body bytea not null,
     primary key (import_id, n)
   )`,
-  // entry: as the file says it. result: what it would change. key: names the entry in its source.
+  // entry: as the file says it. corrections: what a person says of it. result: what it would change. key: names the entry in its source.
   `create table import_rows (
     import_id integer not null references imports on delete cascade,
     n integer not null,
@@ -44,6 +45,7 @@ export const imports: readonly string[] = [
     entry jsonb not null,
     result jsonb not null,
     decision text,
+    corrections jsonb,
     done boolean not null default false,
     record_id integer,
     primary key (import_id, n)

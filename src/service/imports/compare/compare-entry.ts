@@ -12,7 +12,7 @@ import { seriesOf } from '../../series/series-rows.ts'
 import type { FileEntry } from '../entry.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
-import type { RowResult, ValueChange } from '../store/import-rows.ts'
+import type { Corrections, RowResult, ValueChange } from '../store/import-rows.ts'
 import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, type EntryBody } from './entry-body.ts'
@@ -36,6 +36,7 @@ export interface CalendarAround {
   readonly candidates: readonly EventCandidate[]
   /** Events that entries of the import have become before. */
   readonly taken: ReadonlySet<number>
+  readonly corrections: Corrections | null
 }
 
 export const without_changes: RowResult = {
@@ -84,7 +85,7 @@ async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: Cal
     const stored = await load(identity.record_id)
     if (stored) return { stored, imported: identity.imported, perhaps: false, sequence: identity.sequence }
   }
-  if (entry.resource === 'venues') {
+  if (!resources[entry.resource].dated) {
     const id = entry.venue ? around.known.findVenue(entry.venue) : null
     const stored = id === null ? null : await load(id)
     return stored && { stored, imported: {}, perhaps: false, sequence: null }
@@ -169,8 +170,12 @@ export async function compareEntry(
     const joined = entry.series ? await eventsAlone(tx, entry) : []
     return { found: 'new', result: { ...without_changes, new_venue, joined }, warnings }
   }
-  return compareFound(tx, context, entry, { ...found, read, warnings, known })
+  return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
 }
+
+/** Returns the fields of which a person has decided that they follow the file, or what they have written themselves. */
+const decidedFields = (corrections: Corrections | null): readonly string[] =>
+  corrections ? [...corrections.take, ...Object.keys(corrections.values)] : []
 
 interface FoundRecord {
   readonly stored: Stored
@@ -181,6 +186,7 @@ interface FoundRecord {
   readonly read: EntryBody
   readonly warnings: readonly ImportWarning[]
   readonly known: KnownNames
+  readonly corrections: Corrections | null
 }
 
 /** Compares an entry with the record that it is, or may be. */
@@ -188,7 +194,7 @@ export async function compareFound(
   tx: Tx,
   context: RequestContext,
   entry: FileEntry,
-  { stored, imported, perhaps, sequence, read, warnings, known }: FoundRecord,
+  { stored, imported, perhaps, sequence, read, warnings, known, corrections }: FoundRecord,
 ): Promise<Comparison> {
   const of = stored.facts.id
   if (sequence !== null && entry.sequence !== null && entry.sequence < sequence)
@@ -199,7 +205,7 @@ export async function compareFound(
       ? await seriesDifferences(tx, context, stored, entry, body, imported)
       : await differencesFrom(tx, context, entry.resource, stored, body)
   if ('refusals' in compared) return { ...refusedBy(compared.refusals, of), warnings }
-  const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported)
+  const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported, decidedFields(corrections))
   const result = {
     ...without_changes,
     of,

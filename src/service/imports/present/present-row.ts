@@ -11,6 +11,9 @@ import { seconds } from '../../resources/present/presenter.ts'
 import { loadNamed, type NamedRecord } from '../../resources/rows/load.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
 import { languageOf } from '../compare/entry-body.ts'
+import { correctableFields } from '../corrections/correctable-fields.ts'
+import { correctedEntry, fieldsToCorrect } from '../corrections/corrected-entry.ts'
+import { suggestedEnds } from '../corrections/suggested-ends.ts'
 import type { FileEntry } from '../entry.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
@@ -80,6 +83,13 @@ function presentOf(record: NamedRecord | undefined, label: string, venue: string
   }
 }
 
+/** Returns the fields that lift the refusal of a row. */
+function fieldsOf({ said, entry, corrections, result }: StoredRow & { readonly said: FileEntry }): readonly string[] {
+  if (entry.refused) return fieldsToCorrect(said, corrections, entry)
+  const allowed = correctableFields(entry)
+  return Object.keys(result.refusals ?? {}).filter((field) => allowed.includes(field))
+}
+
 const firstId = (value: unknown): number | null =>
   Array.isArray(value) && typeof value[0] === 'number' ? value[0] : null
 
@@ -95,11 +105,18 @@ export async function presentRows(
   const events = await loadNamed(db, resources.events, idsOf('events'))
   const venue_ids = [...events.values()].flatMap(({ facts }) => firstId(facts['venue']) ?? [])
   const venues = await loadNamed(db, resources.venues, [...idsOf('venues'), ...venue_ids])
-  return rows.map((row) => {
+  const zone = context.service.config.SITE_TIME_ZONE
+  const shown = rows.map((row) => ({
+    ...row,
+    said: row.entry,
+    entry: correctedEntry(row.entry, row.corrections, zone),
+  }))
+  const ends = await suggestedEnds(db, record.id, shown)
+  return shown.map((row) => {
     const { entry, result } = row
     const { position, uid, resource, refused, asks, values, venue } = entry
-    const known = result.of === null ? undefined : (resource === 'events' ? events : venues).get(result.of)
-    const venue_id = resource === 'events' ? firstId(known?.facts['venue']) : null
+    const known = result.of === null ? undefined : (resources[resource].dated ? events : venues).get(result.of)
+    const venue_id = resources[resource].dated ? firstId(known?.facts['venue']) : null
     const of_venue = venue_id === null ? null : (presentOf(venues.get(venue_id), 'venue', null)?.title ?? null)
     const [field, refusal] = Object.entries(result.refusals ?? {})[0] ?? []
     const name = String(values['title'] ?? venue?.venue ?? '')
@@ -119,6 +136,9 @@ export async function presentRows(
       kept_here: [...result.kept],
       of: presentOf(known, resources[resource].label, of_venue),
       ...{ decision: row.decision, record: row.record_id },
+      ...{ corrections: { ...row.corrections?.values }, taken: [...(row.corrections?.take ?? [])] },
+      to_correct: row.outcome === 'refused' ? [...fieldsOf(row)] : [],
+      suggested_end: ends.get(row.n) ?? null,
     }
   })
 }

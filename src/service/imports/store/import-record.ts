@@ -9,6 +9,7 @@ import type {
   ImportWarning,
 } from '../../../contract/desk/imports/kinds.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileColumn } from '../entry.ts'
 
@@ -75,6 +76,8 @@ export interface ImportRecord extends ImportSettings {
   readonly source_key: Buffer | null
   readonly findings: ImportFindings
   readonly operation_id: number | null
+  /** Counts the readings that were begun. */
+  readonly reading: number
   /** The operation of the run, then those that took back, did again, took back …; empty: nothing was written. */
   readonly operations: readonly number[]
   /** The source whose address brought it. */
@@ -90,7 +93,7 @@ export interface ImportFile {
 
 const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
   i.reason, i.source_key, i.language, i.status, i.time_zone, i.clear_blank, i.answers, i.columns, i.findings,
-  i.operation_id, i.source_id, s.name as source_name, i.expires_utc, array(with recursive turns as (
+  i.operation_id, i.source_id, s.name as source_name, i.reading, i.expires_utc, array(with recursive turns as (
       select o.id, o.undone_by, 1 as n from operations o where o.id = i.operation_id
       union all select o.id, o.undone_by, n + 1 from turns t join operations o on o.id = t.undone_by where n < ${most_turns}
     ) select id from turns order by n) as operations`
@@ -144,7 +147,7 @@ export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile
 /** Saves settings of an import, which are also those of the next one of its source. */
 export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<void> {
   const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
-  await sql`update imports set state = 'reading', touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
+  await sql`update imports set state = 'reading', reading = reading + 1, touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
     clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
     where id = ${id}`.execute(tx)
   await sql`update sources s set language = ${language}, time_zone = ${time_zone},
@@ -159,21 +162,31 @@ interface ReadResult {
   readonly findings: ImportFindings
 }
 
+/** Ends a reading: the import was deleted, or another reading has begun. */
+export class SupersededReading extends Error {}
+
+/** Locks an import that is being read. @throws SupersededReading */
+export async function holdReading(tx: Tx, { id, reading }: Pick<ImportRecord, 'id' | 'reading'>): Promise<void> {
+  const { rows } = await sql`select from imports where id = ${id} and state = 'reading' and reading = ${reading}
+    for update`.execute(tx)
+  if (rows.length === 0) throw new SupersededReading()
+}
+
 /** Saves what was read, unless the import was deleted or read again meanwhile. */
 export async function saveReading(
   db: Db,
-  id: number,
+  { id, reading }: Pick<ImportRecord, 'id' | 'reading'>,
   { format, reason, source_key, findings }: ReadResult,
 ): Promise<void> {
   await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
       source_key = ${source_key}, findings = ${JSON.stringify(findings)}::jsonb,
       expires_utc = (now() at time zone 'utc') + ${kept_days} * interval '1 day'
-    where id = ${id} and state = 'reading'`.execute(db)
+    where id = ${id} and state = 'reading' and reading = ${reading}`.execute(db)
 }
 
 /** Refuses an import that has no file. */
 export async function refuseImport(db: Db, id: number, reason: FileReason): Promise<void> {
-  await saveReading(db, id, { format: null, reason, source_key: null, findings: no_findings })
+  await saveReading(db, { id, reading: 1 }, { format: null, reason, source_key: null, findings: no_findings })
 }
 
 export async function setState(db: Db, id: number, state: ImportState): Promise<void> {
@@ -230,4 +243,31 @@ export async function forgetImports(db: Db, now: string): Promise<void> {
 
 export async function deleteImport(tx: Tx, id: number): Promise<void> {
   await sql`delete from imports where id = ${id}`.execute(tx)
+}
+
+/** Adds the names that a corrected row would bring to those that the import would add to the calendar. */
+export async function addFoundNames(
+  tx: Tx,
+  { id, findings }: Pick<ImportRecord, 'id' | 'findings'>,
+  fresh: {
+    readonly venue: { readonly venue: string } | null
+    readonly organizers: readonly string[]
+    readonly categories: readonly string[]
+    readonly tags: readonly string[]
+  },
+): Promise<void> {
+  const joined = (before: readonly string[], names: readonly string[]) => {
+    const known = new Set(before.map(fold))
+    return [...before, ...names.filter((name) => !known.has(fold(name)))]
+  }
+  const terms = (['categories', 'tags'] as const).flatMap((resource) => {
+    const before = findings.new_terms.filter((term) => term.resource === resource).map(({ name }) => name)
+    return joined(before, fresh[resource]).map((name) => ({ resource, name }))
+  })
+  const found = {
+    new_venues: joined(findings.new_venues, fresh.venue ? [fresh.venue.venue] : []),
+    new_organizers: joined(findings.new_organizers, fresh.organizers),
+    new_terms: terms,
+  }
+  await sql`update imports set findings = findings || ${JSON.stringify(found)}::jsonb where id = ${id}`.execute(tx)
 }

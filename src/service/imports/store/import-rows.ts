@@ -1,6 +1,7 @@
 /** Loads and stores the rows of imports. */
 import { sql } from 'kysely'
 import type { ImportWarning, RowDecision, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import type { FileEntry } from '../entry.ts'
@@ -37,6 +38,14 @@ export interface RowResult {
   readonly refusals: Refusals | null
 }
 
+/** The values of a person for an entry, which win over those of its file. */
+export interface Corrections {
+  /** By field, as `readDraft` decodes them; venues, organizers and terms by name; null clears. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Fields that were edited here, and for which the person takes what the file says. */
+  readonly take: readonly string[]
+}
+
 export interface NewRow {
   readonly n: number
   readonly file: string | null
@@ -46,9 +55,11 @@ export interface NewRow {
   readonly warnings: readonly ImportWarning[]
   /** Folded title and venue, which the search reads. */
   readonly words: string
+  /** As the file says it. */
   readonly entry: FileEntry
   readonly result: RowResult
   readonly decision: RowDecision | null
+  readonly corrections: Corrections | null
 }
 
 export interface StoredRow extends NewRow {
@@ -63,7 +74,7 @@ function outcomeOf(
   decision: RowDecision | null,
   { changes }: Pick<RowResult, 'changes'>,
 ): RowOutcome {
-  if (decision === 'skip') return found === 'refused' ? 'refused' : 'skipped'
+  if (decision === 'skip') return 'skipped'
   if (found !== 'duplicate' || decision === null) return found
   return decision === 'new' ? 'new' : changes.length > 0 ? 'change' : 'same'
 }
@@ -75,19 +86,45 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly NewRo
     outcome: outcomeOf(row.found, row.decision, row.result),
   }))
   await sql`insert into import_rows
-      (import_id, n, file, key, outcome, found, warnings, words, entry, result, decision)
+      (import_id, n, file, key, outcome, found, warnings, words, entry, result, decision, corrections)
     select ${import_id}, r.n, r.file, decode(r.key, 'hex'), r.outcome, r.found, r.warnings, r.words, r.entry, r.result,
-      r.decision
+      r.decision, r.corrections
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(n int, file text, key text, outcome text, found text,
-      warnings text[], words text, entry jsonb, result jsonb, decision text)`.execute(tx)
+      warnings text[], words text, entry jsonb, result jsonb, decision text, corrections jsonb)`.execute(tx)
 }
 
-/** Deletes the rows. @returns the decisions about them by key */
-export async function takeRows(tx: Tx, import_id: number): Promise<ReadonlyMap<string, RowDecision>> {
-  const { rows } = await sql<{ key: Buffer; decision: RowDecision }>`select key, decision from import_rows
-    where import_id = ${import_id} and decision is not null`.execute(tx)
+/** Returns the folded words by which a row is found. */
+export const wordsOfEntry = ({ values, venue }: FileEntry): string =>
+  fold(`${String(values['title'] ?? '')} ${venue?.venue ?? ''}`)
+
+/** Names the place of an entry in the files of an import, which stays when they are read again. */
+export const placeOfEntry = (file: string | null, { position, uid }: FileEntry): string =>
+  JSON.stringify([file, position.line, position.row, position.block, uid])
+
+/** The words of a person about rows. */
+export interface RowWords {
+  /** By key. */
+  readonly decisions: ReadonlyMap<string, RowDecision>
+  /** By place. */
+  readonly corrections: ReadonlyMap<string, Corrections>
+}
+
+/** Deletes the rows. @returns what a person said about them */
+export async function takeRows(tx: Tx, import_id: number): Promise<RowWords> {
+  const { rows } = await sql<Pick<StoredRow, 'key' | 'file' | 'entry' | 'decision' | 'corrections'>>`
+    select key, file, entry, decision, corrections from import_rows
+    where import_id = ${import_id} and (decision is not null or corrections is not null)`.execute(tx)
   await sql`delete from import_rows where import_id = ${import_id}`.execute(tx)
-  return new Map(rows.map(({ key, decision }) => [key.toString('hex'), decision]))
+  return {
+    decisions: new Map(
+      rows.flatMap(({ key, decision }) => (decision ? [[key.toString('hex'), decision] as const] : [])),
+    ),
+    corrections: new Map(
+      rows.flatMap(({ file, entry, corrections }) =>
+        corrections ? [[placeOfEntry(file, entry), corrections] as const] : [],
+      ),
+    ),
+  }
 }
 
 export type OutcomeCounts = Readonly<Partial<Record<RowOutcome, number>>>
@@ -124,7 +161,7 @@ interface RowFilter {
   readonly words?: string | undefined
 }
 
-const row_columns = sql`n, file, key, outcome, found, warnings, words, entry, result, decision, done, record_id`
+const row_columns = sql`n, file, key, outcome, found, warnings, words, entry, result, decision, corrections, done, record_id`
 
 /** Returns a page of rows, and how many there are. */
 export async function findRows(
@@ -178,4 +215,30 @@ export async function decideRows(
   await sql`update import_rows i set decision = r.decision, outcome = r.outcome
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as r(n int, decision text, outcome text)
     where i.import_id = ${import_id} and i.n = r.n`.execute(tx)
+}
+
+/** Locks a row; null: there is none. */
+export async function lockRow(tx: Tx, import_id: number, n: number): Promise<StoredRow | null> {
+  const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows
+    where import_id = ${import_id} and n = ${n} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Returns the events that other rows of an import are, and whether an earlier one has the same key. */
+export async function otherRows(
+  tx: Tx,
+  import_id: number,
+  { n, key }: Pick<NewRow, 'n' | 'key'>,
+): Promise<{ readonly taken: ReadonlySet<number>; readonly repeats: boolean }> {
+  const { rows } = await sql<{ taken: number[] | null; repeats: boolean | null }>`
+    select array_agg((result->>'of')::int) filter (where found <> 'duplicate' and result->>'of' is not null) as taken,
+      bool_or(n < ${n} and key = ${key} and found <> 'refused') as repeats
+    from import_rows where import_id = ${import_id} and n <> ${n}`.execute(tx)
+  return { taken: new Set(rows[0]?.taken ?? []), repeats: rows[0]?.repeats ?? false }
+}
+
+/** Replaces a row that was compared again. */
+export async function replaceRow(tx: Tx, import_id: number, row: NewRow): Promise<void> {
+  await sql`delete from import_rows where import_id = ${import_id} and n = ${row.n}`.execute(tx)
+  await insertRows(tx, import_id, [row])
 }

@@ -123,6 +123,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'DELETE /imports/{id}': ['write', editors],
   'GET /imports/{id}/rows': ['write', editors],
   'PATCH /imports/{id}/rows': ['write', editors],
+  'PATCH /imports/{id}/rows/{n}': ['write', editors],
   'POST /imports/{id}/run': ['write', editors],
   'GET /sources': ['write', editors],
   'POST /sources': ['write', editors],

@@ -1,7 +1,7 @@
 /** Makes entries of events: single ones, series with their changed dates, dates of series that are not in the file. */
 import { format, milliseconds } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import type { FileEntry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.ts'
+import type { EntryLength, FileEntry, EntryRefusal, EntryValues, EntryVenue } from '../../entry.ts'
 import { readRecurrence } from '../../recurrence/read-recurrence.ts'
 import { timeOfLine } from '../time/date-values.ts'
 import { wallOn } from '../time/event-clock.ts'
@@ -33,6 +33,19 @@ function timeValues(times: IcsTimes | null): EntryValues {
 const noStart: EntryRefusal = { reason: 'no_start', column: 'DTSTART', value: null }
 const noTitle: EntryRefusal = { reason: 'no_title', column: 'SUMMARY', value: null }
 
+/** Keeps nothing but the length of a duration. */
+const lengthOf = ({ days, seconds }: EntryLength): EntryLength => ({ days, seconds })
+
+const also = (entry: FileEntry, refusal: EntryRefusal): FileEntry => ({
+  ...entry,
+  also_refused: [...(entry.also_refused ?? []), refusal],
+})
+
+/** Refuses the dates of an event that is refused: a person who corrects it cannot bring them back. */
+export function withoutDates(entry: FileEntry): FileEntry {
+  return also(entry, { reason: 'bad_rule', column: 'RRULE', value: null })
+}
+
 /** An event that is read by itself. @param more what the file says of it in other places */
 function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
   const { times, cancels } = read
@@ -45,13 +58,15 @@ function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
     occurrence: null,
     cancels,
     sequence: read.sequence,
-    values: { ...timeValues(times), ...read.values },
+    values: { ...timeValues(times), ...read.partial?.values, ...read.values },
     blanks: [],
     venue: read.place.venue,
     organizers: [],
     series: null,
     private: read.private,
     refused: read.refused ?? missing,
+    ...(read.also_refused.length > 0 ? { also_refused: read.also_refused } : {}),
+    ...(read.partial?.length ? { length: lengthOf(read.partial.length) } : {}),
     warnings: unique<ImportWarning>([
       ...read.warnings.filter((warning) => warning !== 'end_missing' || !cancels),
       ...warnings,
@@ -121,14 +136,17 @@ export async function eventEntry(
     ...more,
     ...changed.flatMap(({ warnings }) => warnings.filter((one) => of_dates.has(one))),
   ])
-  const { times, context, lines } = read
-  if (base.refused || !times) return base
+  const { context, lines } = read
+  const times = read.times ?? read.partial?.from_start ?? null
+  const recurs = ['RRULE', 'RDATE', 'EXRULE'].some((name) => lines.event.properties.has(name))
+  if (!times || (base.refused && !recurs)) return base.refused && recurs ? withoutDates(base) : base
   const start = timeOfLine(lines.line('DTSTART'))
   const tzid = start !== null && start !== 'bad' && start.kind === 'wall' ? start.tzid : ''
   const reader = { lines, clocks: context.clocks, clock: times.clock, all_day: times.all_day, tzid }
   const recurrence = await readRecurrenceLines(reader)
   if ('reason' in recurrence) {
-    return { ...base, refused: { reason: recurrence.reason, column: recurrence.column, value: null } }
+    const refused = { reason: recurrence.reason, column: recurrence.column, value: null }
+    return base.refused ? also(base, refused) : { ...base, refused }
   }
   if (changed.length === 0 && recurrence.rrules.length === 0 && recurrence.rdates.length === 0) return base
   const dates = changed.flatMap((one) => {
@@ -151,10 +169,13 @@ export async function eventEntry(
   if ('reason' in reading) {
     const value = recurrence.rrules[0]?.slice(0, 200) ?? null
     const column = value === null && recurrence.rdates.length > 0 ? 'RDATE' : 'RRULE'
-    return { ...base, refused: { reason: reading.reason, column, value } }
+    const refused = { reason: reading.reason, column, value }
+    return base.refused ? also(base, refused) : { ...base, refused }
   }
   const asks = unique([...base.asks, ...changed.flatMap((one) => one.times?.clock.open_asks ?? [])])
   // The start may be left out by the file: then the series starts at the next date.
-  const values = { ...base.values, ...reading.first }
+  // An end that stands for one that cannot be read is none.
+  const first = Object.entries(reading.first).filter(([name]) => read.times !== null || name !== 'end_date')
+  const values = { ...base.values, ...Object.fromEntries(first) }
   return { ...base, values, asks, series: reading.series, warnings: unique([...base.warnings, ...reading.warnings]) }
 }

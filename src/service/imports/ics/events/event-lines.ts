@@ -16,6 +16,14 @@ export class EventLines {
     this.decode = decode
   }
 
+  #isTooLong(line: string): boolean {
+    return line.length > longest_line
+  }
+
+  #isDamaged(line: string): boolean {
+    return !is_ascii.test(line) && this.decode(line).includes('\ufffd')
+  }
+
   /** Returns the name of the first property with a line of some kind; dates are not looked at. */
   #find(isSuch: (line: string) => boolean): string | null {
     for (const [name, lines] of this.event.properties) if (!isDateList(name) && lines.some(isSuch)) return name
@@ -24,12 +32,20 @@ export class EventLines {
 
   /** Returns the name of a property with a line that fits into no field. */
   tooLong(): string | null {
-    return this.#find((line) => line.length > longest_line)
+    return this.#find((line) => this.#isTooLong(line))
   }
 
   /** Returns the name of a property with bytes that were not understood. */
   damaged(): string | null {
-    return this.#find((line) => !is_ascii.test(line) && this.decode(line).includes('\ufffd'))
+    return this.#find((line) => this.#isDamaged(line))
+  }
+
+  /** Returns the event without the properties that are too long or damaged. */
+  readable(): EventLines {
+    const isReadable = ([name, lines]: readonly [string, readonly string[]]) =>
+      isDateList(name) || !lines.some((line) => this.#isTooLong(line) || this.#isDamaged(line))
+    const properties = new Map([...this.event.properties].filter(isReadable))
+    return new EventLines({ ...this.event, properties }, this.decode)
   }
 
   /** Lines that are not decoded yet. */

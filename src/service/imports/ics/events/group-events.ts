@@ -2,7 +2,7 @@
 import { startPausing } from '../../../async/pause.ts'
 import type { FileEntry } from '../../entry.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { entryOfDate, eventEntry } from './event-entry.ts'
+import { entryOfDate, eventEntry, withoutDates } from './event-entry.ts'
 import type { ReadEvent } from './read-event.ts'
 
 /** Whether an event is a later state than another: by its SEQUENCE, then by its DTSTAMP. */
@@ -59,7 +59,9 @@ export async function entriesOfUid(events: readonly ReadEvent[], now: Date): Pro
     entries.push(await eventEntry(master, master === owner ? changed : [], more, now))
   }
   for (const event of refused) {
-    entries.push(event.recurrence_id === null ? await eventEntry(event, [], [], now) : entryOfDate(event))
+    const entry = event.recurrence_id === null ? await eventEntry(event, [], [], now) : entryOfDate(event)
+    // Its changed dates came in alone.
+    entries.push(event.recurrence_id === null && dates.length > 0 ? withoutDates(entry) : entry)
   }
   return [...entries, ...dates.filter(isAlone).map(entryOfDate)]
 }

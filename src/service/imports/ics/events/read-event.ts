@@ -8,7 +8,7 @@ import { partPlace, readPlace, type EventPlace } from '../text/place.ts'
 import { cleanName, readNames, unescapeText } from '../text/text-values.ts'
 import { timeOfLine, type IcsTime } from '../time/date-values.ts'
 import type { CalendarClocks } from '../time/event-clock.ts'
-import { readEventTimes, zonesNamed, type IcsTimes } from '../time/event-times.ts'
+import { readEventTimes, readPartialTimes, zonesNamed, type IcsTimes, type PartialTimes } from '../time/event-times.ts'
 import { EventLines } from './event-lines.ts'
 
 /** How the events of a calendar are read. */
@@ -37,6 +37,10 @@ export interface ReadEvent {
   /** Texts and state, without times. */
   readonly values: EntryValues
   readonly refused: EntryRefusal | null
+  /** Other things that cannot be read. */
+  readonly also_refused: readonly EntryRefusal[]
+  /** What can be read of times that are refused. */
+  readonly partial: PartialTimes | null
   readonly warnings: readonly ImportWarning[]
 }
 
@@ -45,8 +49,6 @@ const limits = {
   description: events.fields.description.max,
   website: events.fields.website.max,
 }
-
-const no_place: EventPlace = { written: '', venue: null, online_url: null, has_bad_position: false, is_nameless: false }
 
 function placeOf(lines: EventLines): EventPlace {
   return readPlace({
@@ -73,7 +75,7 @@ function websiteOf(url: string): string {
 
 interface Texts {
   readonly values: EntryValues
-  readonly refused: EntryRefusal | null
+  readonly refused: readonly EntryRefusal[]
 }
 
 const tooLong = (column: string, text: string): EntryRefusal => ({
@@ -101,22 +103,24 @@ function readTexts(lines: EventLines): Texts {
     ...(website === '' ? {} : { website }),
     ...(categories.length === 0 ? {} : { categories }),
   }
-  return { values, refused: refusalOfTexts(title, description, website, categories) }
+  return { values, refused: refusalsOfTexts(title, description, website, categories) }
 }
 
-function refusalOfTexts(
+function refusalsOfTexts(
   title: string,
   description: string | null | undefined,
   website: string,
   categories: readonly string[],
-): EntryRefusal | null {
-  if (title.length > limits.title) return tooLong('SUMMARY', title)
-  if ((description ?? '').length > limits.description) return tooLong('DESCRIPTION', description ?? '')
-  if (website.length > limits.website) return tooLong('URL', website)
-  if (description === null) return { reason: 'bad_value', column: 'DESCRIPTION', value: null }
+): readonly EntryRefusal[] {
   const category = categories.find((name) => name.length > limits.title)
-  if (category !== undefined) return tooLong('CATEGORIES', category)
-  return lostLetters(title) === 'all' ? { reason: 'encoding_lost', column: 'SUMMARY', value: title } : null
+  return [
+    ...(title.length > limits.title ? [tooLong('SUMMARY', title)] : []),
+    ...((description ?? '').length > limits.description ? [tooLong('DESCRIPTION', description ?? '')] : []),
+    ...(website.length > limits.website ? [tooLong('URL', website)] : []),
+    ...(description === null ? [{ reason: 'bad_value', column: 'DESCRIPTION', value: null } as const] : []),
+    ...(category === undefined ? [] : [tooLong('CATEGORIES', category)]),
+    ...(lostLetters(title) === 'all' ? [{ reason: 'encoding_lost', column: 'SUMMARY', value: title } as const] : []),
+  ]
 }
 
 function placeValues({ venue, online_url }: EventPlace): EntryValues {
@@ -146,22 +150,27 @@ function wholeNumber(text: string): number | null {
 /** @param named names of zones in other lines that belong to the event */
 export function readEvent(raw: EventLines, context: IcsContext, named: readonly string[] = zonesNamed(raw)): ReadEvent {
   const refused = refusedAsWhole(raw)
-  // A line that is too long is not looked at.
-  const lines =
-    refused?.reason === 'too_long' ? new EventLines({ ...raw.event, properties: new Map() }, context.decode) : raw
+  const lines = refused === null ? raw : raw.readable()
   const status = lines.text('STATUS')
   const cancels = context.cancels || /^cancell?ed$/i.test(status)
   const recurrence_line = lines.line('RECURRENCE-ID')
   const is_private = /^(private|confidential)$/i.test(lines.text('CLASS'))
-  const place = refused ? no_place : placeOf(lines)
+  const place = placeOf(lines)
   const is_series = ['RRULE', 'RDATE', 'EXRULE'].some((name) => lines.event.properties.has(name))
-  const read = refused
-    ? null
-    : readEventTimes({ lines, clocks: context.clocks, venues: venueNames(place), named, keeps_gaps: is_series })
-  const times_refused = read === null || !('refused' in read) ? null : read.refused
+  const reader = { lines, clocks: context.clocks, venues: venueNames(place), named, keeps_gaps: is_series }
+  const read = readEventTimes(reader)
+  const times_refused = read !== null && 'refused' in read ? read.refused : null
   const times = read === null || 'refused' in read ? null : read
+  const partial = times_refused ? readPartialTimes(reader) : null
   const texts = readTexts(lines)
   const summary = lines.text('SUMMARY')
+  const [first = null, ...others] = [
+    ...(refused ? [refused] : []),
+    ...(times_refused ? [times_refused] : []),
+    ...(partial?.refused ?? []).filter(({ column }) => column !== times_refused?.column),
+    ...texts.refused,
+    ...placeRefusals(place),
+  ]
   return {
     lines,
     context,
@@ -175,7 +184,9 @@ export function readEvent(raw: EventLines, context: IcsContext, named: readonly 
     place,
     times,
     values: { ...texts.values, ...placeValues(place), ...statusValues(status, cancels) },
-    refused: refused ?? times_refused ?? texts.refused ?? placeRefusal(place),
+    refused: first,
+    also_refused: others,
+    partial,
     warnings: [
       ...(times?.warnings ?? []),
       ...(lines.event.attached ? (['attachment_ignored'] as const) : []),
@@ -189,12 +200,12 @@ export function readEvent(raw: EventLines, context: IcsContext, named: readonly 
 
 const longest_place = 500
 
-function placeRefusal({ venue, online_url }: EventPlace): EntryRefusal | null {
+function placeRefusals({ venue, online_url }: EventPlace): readonly EntryRefusal[] {
   const long = [venue?.venue, venue?.address].find((text) => text !== undefined && text.length > longest_place)
-  if (long !== undefined) return tooLong('LOCATION', long)
+  if (long !== undefined) return [tooLong('LOCATION', long)]
   if (lostLetters(venue?.venue ?? '') === 'all')
-    return { reason: 'encoding_lost', column: 'LOCATION', value: venue?.venue ?? null }
-  return (online_url ?? '').length > limits.website ? tooLong('LOCATION', online_url ?? '') : null
+    return [{ reason: 'encoding_lost', column: 'LOCATION', value: venue?.venue ?? null }]
+  return (online_url ?? '').length > limits.website ? [tooLong('LOCATION', online_url ?? '')] : []
 }
 
 /** The UID also of an event that is refused, unless its line is what is wrong with it. */

@@ -1,7 +1,7 @@
 /** Reads when an event takes place: whole days or times, by its end or its duration. */
 import { addDays, instantToWall, milliseconds } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import type { EntryRefusal } from '../../entry.ts'
+import type { EntryLength, EntryRefusal, EntryValues } from '../../entry.ts'
 import type { EventLines } from '../events/event-lines.ts'
 import { contentLine, dateLine } from '../grammar/content-line.ts'
 import {
@@ -262,6 +262,63 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
     end_date: ends.end_date,
     has_end: ends.has_end,
     warnings,
+  }
+}
+
+// --- what can be read of times that are refused --------------------------------------------------------------------
+
+/** What can be read of times that are refused. */
+export interface PartialTimes {
+  readonly values: EntryValues
+  readonly length: EntryLength | null
+  /** The start with an end that stands for the one that cannot be read; null: the start cannot be read either. */
+  readonly from_start: IcsTimes | null
+  readonly refused: readonly EntryRefusal[]
+}
+
+/** Returns a wall time as it is shown, without a zone where none is known. */
+function wallOf(time: IcsTime, clock: EventClock, { clocks }: Reader): EntryValues & { readonly wall: string } {
+  if (time.kind === 'date') return { wall: `${time.date} 00:00:00` }
+  if (clock.unknown !== null && time.kind === 'wall') return { wall: time.wall }
+  return { wall: wallOn(clock, clocks.instant(time, clock).utc), timezone: clock.zone }
+}
+
+/** Reads what it can of the times of an event whose times are refused. */
+export function readPartialTimes(reader: Reader): PartialTimes {
+  const { lines, clocks, venues } = reader
+  const [start, end] = [timeOfLine(lines.line('DTSTART')), timeOfLine(lines.line('DTEND'))]
+  const length = readLength(lines)
+  const refused = [
+    ...(start === 'bad' ? [refuse('bad_date', 'DTSTART', lines.line('DTSTART')).refused] : []),
+    ...(end === 'bad' ? [refuse('bad_date', 'DTEND', lines.line('DTEND')).refused] : []),
+    ...(end === null && length !== null && 'refused' in length ? [length.refused] : []),
+  ]
+  const known_length = length !== null && !('refused' in length) && end === null && !length.negative ? length : null
+  const first = start === null || start === 'bad' ? null : start
+  const all_day = first === null ? /^\d{8}$/.test(lines.text('DTSTART')) : first.kind === 'date'
+  const clockOf = (time: IcsTime) =>
+    time.kind === 'date' ? clocks.ofDays(reader.named, venues) : clocks.ofTime(time, venues)
+  const last = end === null || end === 'bad' ? null : end
+  const one = first ?? last
+  if (one === null) return { values: { all_day }, length: known_length, from_start: null, refused }
+  const clock = clockOf(one)
+  const { wall, ...zone } = wallOf(one, clock, reader)
+  const zone_of_days = all_day && zone['timezone'] === undefined ? { timezone: clock.zone } : zone
+  if (first === null) {
+    // The last day before an end of whole days.
+    const until = all_day ? `${dayBefore(wall)} 23:59:59` : wall
+    return { values: { end_date: until, all_day, ...zone_of_days }, length: null, from_start: null, refused }
+  }
+  const values = { start_date: wall, all_day, ...zone_of_days }
+  const end_date = all_day ? `${wall.slice(0, 10)} 23:59:59` : wall
+  const from_start =
+    clock.unknown === null ? { clock, all_day, start_date: wall, end_date, has_end: false, warnings: [] } : null
+  const until = clock.unknown === null || last === null ? null : wallOf(last, clock, reader).wall
+  return {
+    values: until === null || until < wall ? values : { ...values, end_date: until },
+    length: known_length,
+    from_start,
+    refused,
   }
 }
 

@@ -8,6 +8,7 @@ import type { FileEntry, EntryValues, EntryVenue } from '../../entry.ts'
 import { lostLetters } from '../../files/lost-letters.ts'
 import { htmlOfText } from '../../ics/text/description.ts'
 import { readPlace } from '../../ics/text/place.ts'
+import { NightCount } from '../../ics/time/night-times.ts'
 import { cleanName } from '../../ics/text/text-values.ts'
 import { sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
 import {
@@ -18,8 +19,9 @@ import {
   readCellList,
   readNumber,
 } from '../cells/words.ts'
-import { RefusedRow, type RowCells } from './row-cells.ts'
-import { readRowTimes, type RowTimes, type SheetReading } from './row-times.ts'
+import { RefusedRow, RowRefusals, type RowCells } from './row-cells.ts'
+import { readPartialRowTimes, readRowTimes, type SheetReading } from './row-times.ts'
+import { ZoneNameAsks } from './zone-of-row.ts'
 
 type FieldLimits = Readonly<Record<string, Field>>
 const limits: FieldLimits = { ...events.fields, ...events.added_fields }
@@ -76,17 +78,20 @@ export function truthsOf<Name extends SheetFieldName>(cells: RowCells, fields: r
   return each(cells, fields, (field) => wordOf(cells, field, readBoolean))
 }
 
-/** @throws RefusedRow */
-function valuesOf(cells: RowCells): EntryValues {
-  return {
-    ...each(cells, htmls, (field) => htmlOfCell(cells, field)),
-    ...each(cells, links, (field) => cells.cell(field)),
-    ...each(cells, ['cost'], (field) => readNumber(cleanName(cells.cell(field)))),
-    ...each(cells, lists, (field) => namesOf(cells, field)),
-    ...each(cells, ['event_status'], (field) => wordOf(cells, field, readEventStatus)),
-    ...each(cells, ['attendance_mode'], (field) => wordOf(cells, field, readAttendanceMode)),
-    ...truthsOf(cells, booleans),
-  }
+/** Reads the values of a row, without those that are refused. */
+function valuesOf(cells: RowCells, refusals: RowRefusals): EntryValues {
+  const readAll = <Name extends SheetFieldName>(fields: readonly Name[], read: (field: Name) => unknown) =>
+    fields.map((field) => refusals.attempt(() => checkedValue(each(cells, [field], read))) ?? {})
+  const all: readonly EntryValues[] = [
+    ...readAll(htmls, (field) => htmlOfCell(cells, field)),
+    ...readAll(links, (field) => cells.cell(field)),
+    ...readAll(['cost'], (field) => readNumber(cleanName(cells.cell(field)))),
+    ...readAll(lists, (field) => namesOf(cells, field)),
+    ...readAll(['event_status'], (field) => wordOf(cells, field, readEventStatus)),
+    ...readAll(['attendance_mode'], (field) => wordOf(cells, field, readAttendanceMode)),
+    ...readAll(booleans, (field) => wordOf(cells, field, readBoolean)),
+  ]
+  return Object.fromEntries(all.flatMap((values) => Object.entries(values)))
 }
 
 const is_address = /^https?:\/\/\S+$/i
@@ -129,10 +134,15 @@ export function checkVenue(venue: EntryVenue | null): void {
 }
 
 /** @throws RefusedRow */
-function checkValues(values: EntryValues): void {
+function checkedValue(values: EntryValues): EntryValues {
   for (const [field, value] of Object.entries(values))
     if (typeof value === 'string') checkLength(field, value, limits[field]?.max)
+  return values
 }
+
+/** Whether a value holds bytes that were not understood. */
+const holdsDamage = (value: unknown): boolean =>
+  typeof value === 'string' ? isDamaged(value) : Array.isArray(value) && value.some(holdsDamage)
 
 /** Fields that a person may clear. */
 const clearable: readonly SheetFieldName[] = [
@@ -212,38 +222,55 @@ function titleOf(cells: RowCells): string {
   return title
 }
 
-/** @throws RefusedRow */
-function readRow(cells: RowCells, reading: SheetReading): FileEntry {
-  checkLetters(cells)
-  const title = titleOf(cells)
+/** Reads the start, the end and the zone, or what it can of them. */
+function timesOfRow(cells: RowCells, venue: string | null, reading: SheetReading, refusals: RowRefusals) {
+  // Rows that do not come in count for no question.
+  const uncounted = { ...reading, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
+  const times = refusals.attempt(() => readRowTimes(cells, venue, refusals.all.length > 0 ? uncounted : reading))
+  if (times) return { ...times, length: null }
+  const partial = readPartialRowTimes(cells, venue, reading, (read) => refusals.attempt(read))
+  return { ...partial, warnings: [], asks: [] }
+}
+
+/** Reads an event; a row that cannot be read says why, and holds what can. */
+export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry {
+  const refusals = new RowRefusals()
+  refusals.attempt(() => checkLetters(cells))
+  const title = refusals.attempt(() => titleOf(cells))
   const place = placeOf(cells)
   const venue = place.venue === null ? null : { ...place.venue, ...venueDetails(cells) }
-  const values = valuesOf(cells)
-  const times: RowTimes = readRowTimes(cells, venue?.venue ?? null, reading)
-  checkVenue(venue)
-  checkValues(values)
-  const organizers = organizersOf(cells)
-  const is_private = cells.cell('private') !== '' && wordOf(cells, 'private', readBoolean)
-  return {
+  const values = valuesOf(cells, refusals)
+  const times = timesOfRow(cells, venue?.venue ?? null, reading, refusals)
+  refusals.attempt(() => checkVenue(venue))
+  const organizers = refusals.attempt(() => organizersOf(cells)) ?? { names: [], warnings: [] }
+  const is_private =
+    refusals.attempt(() => cells.cell('private') !== '' && wordOf(cells, 'private', readBoolean)) ?? false
+  const all = { ...(title === null ? {} : { title }), ...values, ...attendance(place, values), ...times.values }
+  const [refused = null, ...others] = refusals.all
+  const entry = {
     ...blankEntry(cells),
-    values: { title, ...values, ...attendance(place, values), ...times.values },
-    blanks: clearable.filter((field) => cells.isBlank(field)),
+    values: all,
     venue,
     organizers: organizers.names,
     private: is_private,
+  }
+  if (refused !== null) {
+    const cut = cleanName(cells.cell('title')).slice(0, limits['title']?.max)
+    const whole = Object.entries(cut === '' ? all : { title: cut, ...all }).filter(([, value]) => !holdsDamage(value))
+    return {
+      ...entry,
+      values: Object.fromEntries(whole),
+      venue: Object.values(venue ?? {}).some(holdsDamage) ? null : venue,
+      organizers: organizers.names.filter((name) => !isDamaged(name)),
+      refused,
+      ...(others.length > 0 ? { also_refused: others } : {}),
+      ...(times.length ? { length: times.length } : {}),
+    }
+  }
+  return {
+    ...entry,
+    blanks: clearable.filter((field) => cells.isBlank(field)),
     warnings: [...warningsOf(cells, place, is_private), ...organizers.warnings, ...times.warnings],
     asks: times.asks,
-  }
-}
-
-/** Reads an event; a row that cannot be read says why. */
-export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry {
-  try {
-    return readRow(cells, reading)
-  } catch (error) {
-    if (!(error instanceof RefusedRow)) throw error
-    const title = cleanName(cells.cell('title')).slice(0, limits['title']?.max)
-    const values = title === '' || isDamaged(title) ? {} : { title }
-    return { ...blankEntry(cells), values, refused: error.refusal }
   }
 }

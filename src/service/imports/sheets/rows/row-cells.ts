@@ -18,6 +18,23 @@ export class RefusedRow extends Error {
   }
 }
 
+/** Collects what is refused in a row, each column once. */
+export class RowRefusals {
+  readonly all: EntryRefusal[] = []
+
+  /** Returns what can be read; null: it is refused. */
+  attempt<Value>(read: () => Value): Value | null {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof RefusedRow)) throw error
+      const { refusal } = error
+      if (!this.all.some(({ column }) => column === refusal.column)) this.all.push(refusal)
+      return null
+    }
+  }
+}
+
 export class RowCells {
   readonly row: number
   readonly columns: SheetColumns

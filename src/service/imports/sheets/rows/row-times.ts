@@ -1,7 +1,7 @@
 /** Start, end and zone of a row. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { addDays, format, milliseconds } from '../../../../contract/time/clock.ts'
-import type { EntryValues, ReadSettings } from '../../entry.ts'
+import type { EntryLength, EntryValues, ReadSettings } from '../../entry.ts'
 import type { NightCount } from '../../ics/time/night-times.ts'
 import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../../moments/moments.ts'
 import { readBoolean } from '../cells/words.ts'
@@ -217,4 +217,51 @@ export function readRowTimes(cells: RowCells, venue: string | null, reading: She
   const { values, warnings } = timesOf(cells, withoutScriptMidnights(first, last), zone, reading.nights)
   const is_other = zone.is_written && differsFromVenue(values['start_date'], values['timezone'], venue, settings)
   return { values, warnings: is_other ? [...warnings, 'zone_differs_from_venue'] : warnings, asks }
+}
+
+/** What can be read of the times of a row that is refused. */
+interface PartialRowTimes {
+  readonly values: EntryValues
+  readonly length: EntryLength | null
+}
+
+/**
+ * Reads what it can of the times of a row that is refused for them.
+ * @param attempt returns what can be read; null: it is refused
+ */
+export function readPartialRowTimes(
+  cells: RowCells,
+  venue: string | null,
+  { plan, settings }: SheetReading,
+  attempt: <Value>(read: () => Value) => Value | null,
+): PartialRowTimes {
+  const [start, end] = (['start', 'end'] as const).map((side) => attempt(() => written(cells, side, plan)))
+  const zone = attempt(() => zoneOfRow(cells, venue, settings))
+  const seconds = attempt(() => durationOf(cells))
+  const said = attempt(() => saidAllDay(cells))
+  const usable = (one: Written | Asked | null | undefined) => (!one || isAsked(one) ? null : one)
+  const [from, to] = [usable(start), usable(end)]
+  const end_time = to === null ? attempt(() => timeOfCell(cells, 'end_time')) : null
+  const has_time = [from, to].some((one) => one !== null && hasTime(one)) || cells.cell('end_time') !== ''
+  const all_day = said === true || !has_time
+  const name = zone?.zone ?? null
+  const wall = (one: Written, days_end: boolean) => {
+    if (all_day) return `${one.date} ${days_end ? '23:59:59' : '00:00:00'}`
+    if (!hasTime(one)) return null
+    const offset = one.offset ?? (zone?.utc ? 0 : null)
+    return momentOf({ ...one, offset: name === null ? null : offset }, name ?? settings.site_zone).wall
+  }
+  const first = from && wall(from, false)
+  const shown = to ?? (from && end_time ? { ...from, time: end_time.seconds, offset: end_time.offset } : null)
+  const last = shown && wall(shown, true)
+  return {
+    values: {
+      all_day,
+      ...(first === null ? {} : { start_date: first }),
+      // An end before the start is none.
+      ...(last === null || (first !== null && last < first) ? {} : { end_date: last }),
+      ...(name === null ? {} : { timezone: name }),
+    },
+    length: seconds === null || last !== null ? null : { days: 0, seconds },
+  }
 }

@@ -1,7 +1,11 @@
 /** Reads XML of a workbook as a stream: no DOCTYPE, no entities but the five, bounded depth. */
-import { SaxesParser } from 'saxes'
+import { createRequire } from 'node:module'
 import { RefusedWorkbook } from '../refused-workbook.ts'
+import type { ParserOfXml } from './xml-parser.ts'
 import type { ZipParts } from './zip-parts.ts'
+
+// Its own types do not compile under strict checks of libraries: xml-parser.ts has those that are used.
+const { SaxesParser } = createRequire(import.meta.url)('saxes') as { readonly SaxesParser: ParserOfXml }
 
 /** Deepest element. */
 const most_levels = 100
@@ -12,8 +16,8 @@ const longest_open = 32 * 1024 * 1024
 export interface XmlElement {
   readonly local: string
   readonly uri: string
-  /** Returns an attribute by its name without prefix; null: it is not there. */
-  attribute(name: string): string | null
+  /** Returns an attribute by its name without prefix, of any namespace or of one; null: it is not there. */
+  attribute(name: string, uri?: string): string | null
 }
 
 export interface XmlHandler {
@@ -28,13 +32,18 @@ export class MalformedXml extends Error {}
 interface XmlAttribute {
   readonly value: string
   readonly local: string
+  readonly uri: string
 }
 
-/** Returns an attribute by its name without prefix. */
-function attributeOf(attributes: Readonly<Record<string, XmlAttribute>>, name: string): string | null {
+function attributeOf(
+  attributes: Readonly<Record<string, XmlAttribute>>,
+  name: string,
+  uri: string | undefined,
+): string | null {
   const plain = attributes[name]
-  if (plain !== undefined) return plain.value
-  for (const attribute of Object.values(attributes)) if (attribute.local === name) return attribute.value
+  if (plain !== undefined && uri === undefined) return plain.value
+  for (const attribute of Object.values(attributes))
+    if (attribute.local === name && (uri === undefined || attribute.uri === uri)) return attribute.value
   return null
 }
 
@@ -63,7 +72,7 @@ export async function readXml(
     levels++
     if (levels > most_levels) throw new RefusedWorkbook('workbook_too_big', `more than ${most_levels} levels`)
     const { local, uri, attributes } = tag
-    handler.open?.({ local, uri, attribute: (one) => attributeOf(attributes, one) })
+    handler.open?.({ local, uri, attribute: (one, of) => attributeOf(attributes, one, of) })
   })
   parser.on('closetag', (tag) => {
     quiet = 0

@@ -1,4 +1,4 @@
-/** Types of the parser of XML, as far as it is used here: its own do not compile under strict checks of libraries. */
+/** Types of the parser of XML, as far as it is used here. */
 
 interface SaxesAttribute {
   readonly value: string
@@ -22,9 +22,10 @@ interface SaxesEvents {
   readonly cdata: (text: string) => void
 }
 
-export declare class SaxesParser {
-  constructor(options: { readonly xmlns: true; readonly position: boolean })
+interface XmlParser {
   on<Name extends keyof SaxesEvents>(name: Name, handler: SaxesEvents[Name]): void
   write(text: string): void
   close(): void
 }
+
+export type ParserOfXml = new (options: { readonly xmlns: true; readonly position: boolean }) => XmlParser

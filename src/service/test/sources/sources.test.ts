@@ -1,0 +1,251 @@
+/** Sources: addresses that are read by the schedule (semantics.md, Imports). */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SourceAnswer } from '../../../contract/desk/imports/sources.ts'
+import { readDueSources } from '../../sources/read/read-due-sources.ts'
+import { calendar, eventsNamed } from '../imports/calendars.ts'
+import { desk, Imports } from '../imports/imports.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
+import { servedHere } from '../served-here.ts'
+import { CalendarServer } from './calendar-server.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+
+databasesOnOneEngine((databases) => {
+  const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
+  let calendars: CalendarServer
+  beforeEach(async () => {
+    calendars = await CalendarServer.start(calendar(eventsNamed('Concert', 3)))
+  })
+  afterEach(() => calendars.end())
+
+  const call = (request: string, body?: object) => {
+    const [method, path] = request.split(' ')
+    return served().client.call({ as: 'editor', request: `${method} ${desk}/sources${path}`, body })
+  }
+  const add = async (more: object = {}): Promise<SourceAnswer> => {
+    const { status, json } = await call('POST ', { address: calendars.address, every: 'hour', ...more })
+    expect(status).toBe(201)
+    return json
+  }
+  const show = async (id: number): Promise<SourceAnswer> => (await call(`GET /${id}`)).json
+  const errors: unknown[] = []
+  const readDue = async (signal = new AbortController().signal) => {
+    await readDueSources(served().service, (error) => errors.push(error), signal)
+    expect(errors).toEqual([])
+  }
+  const nextHour = async () => {
+    served().later(hour + minute)
+    await readDue()
+  }
+  const imports = () => new Imports(served().client)
+  const titles = async () => {
+    const request = 'GET /events?start_date=2020-01-01&status=publish,draft&per_page=50'
+    const { events } = await served().client.do({ as: 'editor', request })
+    return events.map(({ title, status }: { title: string; status: string }) => `${title} ${status}`).toSorted()
+  }
+
+  test('what it brings waits for a person, and only a file with differences makes another import', async () => {
+    const { id, waiting: before, name } = await add()
+    expect([before, name]).toEqual([null, new URL(calendars.address).host])
+    await readDue()
+    const first = await show(id)
+    expect(first).toMatchObject({
+      last_result: { new: 3, missing: 0 },
+      failing_since: null,
+      format: 'ics',
+      last_import: null,
+    })
+    expect(await imports().do(`GET /${first.waiting}`)).toMatchObject({ state: 'ready', source: { id } })
+    expect(await titles()).toEqual([])
+    await imports().run(first.waiting ?? 0)
+    await nextHour()
+    expect(calendars.asked).toBe(2)
+    expect(await show(id)).toMatchObject({ waiting: null, last_import: first.waiting })
+
+    calendars.text = calendar([...eventsNamed('Concert', 3), { uid: 'x@a.example', title: 'Reading' }])
+    await nextHour()
+    const second = await show(id)
+    expect(second).toMatchObject({ last_result: { new: 1, same: 3 }, health: { events: 4, growth: 1 } })
+    expect(second.waiting).not.toBeNull()
+    // The same events in other bytes bring nothing.
+    await imports().run(second.waiting ?? 0)
+    calendars.text = `${calendars.text}\r\n\r\n`
+    await nextHour()
+    expect(await show(id)).toMatchObject({ waiting: null, last_result: { new: 0, same: 4 } })
+    expect((await imports().do('GET ')).total).toBe(2)
+  })
+
+  test.each(['draft', 'publish'] as const)(
+    'what it brings is written at once as %s, but doubts wait',
+    async (brings) => {
+      await imports().run((await imports().paste(calendar([{ uid: 'mine', title: 'Autumn concert' }]))).id)
+      const doubt = { uid: 'theirs', title: 'Autumn concert with the choir' }
+      calendars.text = calendar([...eventsNamed('Reading', 2), doubt])
+      const { id } = await add({ brings })
+      await readDue()
+      expect(await titles()).toEqual(['Autumn concert draft', `Reading 0 ${brings}`, `Reading 1 ${brings}`])
+      const read = await show(id)
+      expect(read.last_result).toMatchObject({ new: 2, duplicate: 1 })
+      const [row] = await imports().rows(read.waiting ?? 0, '&outcome=duplicate')
+      expect(row).toMatchObject({ event: { title: doubt.title } })
+      // A decision holds for the next file, too.
+      await imports().do(`PATCH /${read.waiting}/rows`, { rows: [{ n: row?.n, decision: 'skip' }] })
+      calendars.text = calendar([...eventsNamed('Reading', 3), doubt])
+      await nextHour()
+      expect(await show(id)).toMatchObject({ waiting: null, last_result: { new: 1, duplicate: 0 } })
+      expect(await titles()).toHaveLength(4)
+      const { operation } = await imports().do(`GET /${(await show(id)).last_import}`)
+      await served().client.do({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
+      expect(await titles()).toHaveLength(3)
+    },
+  )
+
+  test('several processes read a source once, and one that was killed is followed by another', async () => {
+    const { id } = await add({ brings: 'publish' })
+    await Promise.all([readDue(), readDue(), readDue()])
+    expect(calendars.asked).toBe(1)
+    expect(await titles()).toHaveLength(3)
+    served().later(hour + minute)
+    const { db } = served()
+    await sql`update sources set busy_until_utc = now() at time zone 'utc' + interval '75 minutes'`.execute(db)
+    await readDue()
+    expect(calendars.asked).toBe(1)
+    expect(await call(`POST /${id}/read`)).toMatchObject({ status: 409, json: { code: 'source-being-read' } })
+    await nextHour()
+    expect(calendars.asked).toBe(2)
+  })
+
+  test('a process that ends leaves a source to the next one', async () => {
+    await add()
+    const leaving = new AbortController()
+    leaving.abort()
+    await readDue(leaving.signal)
+    expect(calendars.asked).toBe(0)
+    await readDue()
+    expect(calendars.asked).toBe(1)
+  })
+
+  test('a source that fails says since when and why, until it is well again', async () => {
+    const { id } = await add()
+    const good = calendars.text
+    calendars.text = null
+    await readDue()
+    const { failing_since } = await show(id)
+    expect(failing_since).not.toBeNull()
+    calendars.text = '<!doctype html><form><input type="password"></form>'
+    await nextHour()
+    expect(await show(id)).toMatchObject({ failing_since, reason: 'sign_in_page', waiting: null })
+    calendars.text = good
+    await nextHour()
+    expect(await show(id)).toMatchObject({ failing_since: null, reason: null, last_result: { new: 3 } })
+    calendars.location = calendars.address.replace('127.0.0.1', '127.0.0.2')
+    await nextHour()
+    expect(await show(id)).toMatchObject({ reason: 'address_not_allowed', last_result: { new: 3 } })
+    expect(served().log.join('')).not.toContain('geheim')
+  })
+
+  test('it is read with the rights of who saved it last', async () => {
+    const { id } = await add({ brings: 'publish' })
+    const { client, db } = served()
+    await sql`update users set active = false where id = ${client.service.ids.editor}`.execute(db)
+    await readDue()
+    expect(calendars.asked).toBe(0)
+    const request = `${desk}/sources/${id}`
+    const as = 'administrator'
+    expect(await client.do({ as, request: `GET ${request}` })).toMatchObject({ reason: 'no_user' })
+    await client.do({ as, request: `PATCH ${request}`, body: {} })
+    const read = await client.do({ as, request: `POST ${request}/read` })
+    expect(read).toMatchObject({ reason: null, user: { id: client.service.ids.administrator } })
+    expect(read.last_import).not.toBeNull()
+  })
+
+  test('coming events that leave a calendar are named, and what is wrong with it is reported', async () => {
+    const { id } = await add({ brings: 'publish' })
+    await readDue()
+    const midnights = eventsNamed('Concert', 6).map((event) => ({
+      ...event,
+      start: event.start?.replace('T10', 'T00'),
+    }))
+    calendars.text = calendar(
+      midnights.slice(1).map((event, n) => ({ uid: `other-${n}`, title: event.title, start: event.start ?? '' })),
+    )
+    await sql`update events set start_utc = start_utc - interval '10 hours', start_date = start_date - interval '10 hours'`.execute(
+      served().db,
+    )
+    await nextHour()
+    const { missing, health, last_result } = await show(id)
+    expect(missing.map(({ title }) => title)).toEqual(['Concert 0'])
+    expect(last_result).toMatchObject({ missing: 1 })
+    expect(health).toMatchObject({ events: 5, growth: 2, midnight_share: 1, uid_changes: 2 })
+    expect(health?.zones).toEqual([{ zone: 'Europe/Istanbul', rows: 5 }])
+    for (const [language, words] of [
+      ['en', 'Coming events that have left the calendar without being cancelled: 1.'],
+      ['tr', 'UID’si öncekinden farklı olan etkinlikler: 2.'],
+      ['ar', 'تبدأ 100٪ من الفعاليات ذات الوقت في 00:00.'],
+    ]) {
+      const { json } = await call(`GET /${id}/report?language=${language}`)
+      expect(json).toMatchObject({ language, text: expect.stringContaining(words ?? '') })
+      expect(json.text).not.toContain('geheim')
+    }
+  })
+
+  test('settings of its imports are those of the next one', async () => {
+    calendars.text = calendar(eventsNamed('Concert', 1)).replace(/X-WR-TIMEZONE.*\r\n/, '')
+    const { id } = await add()
+    await readDue()
+    await imports().do(`PATCH /${(await show(id)).waiting}`, { time_zone: 'Asia/Riyadh' })
+    calendars.text = calendar(eventsNamed('Concert', 2)).replace(/X-WR-TIMEZONE.*\r\n/, '')
+    await nextHour()
+    const source = await show(id)
+    expect(source).toMatchObject({ time_zone: 'Asia/Riyadh', health: { zones: [{ zone: 'Asia/Riyadh', rows: 2 }] } })
+    // The older import that waited has gone.
+    expect((await imports().do('GET ')).total).toBe(1)
+    // Another setting reads the same file once more.
+    await call(`PATCH /${id}`, { time_zone: 'Asia/Dubai', name: 'Concerts' })
+    await readDue()
+    expect(await show(id)).toMatchObject({ name: 'Concerts', health: { zones: [{ zone: 'Asia/Dubai' }] } })
+  })
+
+  test('its events and imports stay when it is deleted', async () => {
+    const { id } = await add({ brings: 'publish' })
+    await readDue()
+    await call(`DELETE /${id}`)
+    expect((await call(`GET /${id}`)).status).toBe(404)
+    expect(await titles()).toHaveLength(3)
+    expect(await imports().do('GET ')).toMatchObject({ imports: [{ source: null, state: 'done' }] })
+  })
+
+  test.each([
+    [{}, 'address'],
+    [{ address: 'ftp://calendar.example/a.ics' }, 'address'],
+    [{ address: 'https://amal:geheim@calendar.example/a.ics' }, 'address'],
+    [{ address: 'https://calendar.example/a.ics', every: 'minute' }, 'every'],
+    [{ address: 'https://calendar.example/a.ics', brings: 'trash' }, 'brings'],
+    [{ address: 'https://calendar.example/a.ics', time_zone: 'Mars/Olympus' }, 'time_zone'],
+  ])('a source like %j is refused by its field', async (body, field) => {
+    const { status, json } = await call('POST ', body)
+    expect([
+      status,
+      Object.keys({
+        ...json.data.params,
+        ...Object.fromEntries((json.data.missing ?? []).map((name: string) => [name, 1])),
+      }),
+    ]).toEqual([400, [field]])
+  })
+
+  test('an import reads an address, and says why it cannot', async () => {
+    const paste = (address: string) => imports().do('POST ', { address })
+    expect(await paste(calendars.address)).toMatchObject({
+      ...{ state: 'ready', counts: { new: 3 }, name: new URL(calendars.address).host, source: null },
+    })
+    calendars.location = calendars.address.replace('127.0.0.1', '[::1]')
+    const refused = await paste(calendars.address)
+    expect(refused).toMatchObject({ state: 'refused', reason: 'address_not_allowed' })
+    // It stays so when a setting changes.
+    const changed = await imports().do(`PATCH /${refused.id}`, { status: 'publish' })
+    expect(changed).toMatchObject({ state: 'refused', reason: 'address_not_allowed' })
+    expect((await imports().call('POST ', { address: 'https://a:b@calendar.example/' })).status).toBe(400)
+  })
+})

@@ -100,6 +100,18 @@ onOneEngine((client) => {
     expect((await found(word))[0]).toMatchObject({ timezone: 'Asia/Amman', status: 'publish', i18n_language: 'tr' })
   })
 
+  test('settings that are changed twice at once are read once at last', async () => {
+    const word = unique('Twice')
+    const { id } = await imports.paste(calendar(eventsNamed(word, 120)))
+    const answers = await Promise.all(
+      ['draft', 'publish', 'pending'].map((status) => imports.call(`PATCH /${id}`, { status })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(async () => (await imports.do(`GET /${id}`)).state).toBe('ready')
+    expect((await imports.do(`GET /${id}`)).counts).toMatchObject({ new: 120 })
+    expect((await imports.rows(id)).map(({ n }) => n)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1))
+  })
+
   describe('what was edited here', () => {
     test('before the dry run stays, field by field', async () => {
       const word = unique('Edited')

@@ -8,6 +8,8 @@ import { contentLine } from '../ics/grammar/content-line.ts'
 import { readCalendar, type CalendarText } from '../ics/read-calendar.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
+import { detectWorkbook } from '../workbooks/detect-workbook.ts'
+import { readWorkbook, refusedWorkbook } from '../workbooks/read-workbook.ts'
 import { detectFormat, isBinary, type FileFormat } from './detect-format.ts'
 import {
   countUtf8,
@@ -161,6 +163,8 @@ async function readBytes(bytes: Uint8Array, format: FileFormat, is_marked: boole
 
 /** Reads a file. */
 export async function readFile(file: Uint8Array, settings: ReadSettings): Promise<FileReading> {
+  const workbook = await detectWorkbook(file)
+  if (workbook) return 'parts' in workbook ? readWorkbook(workbook, settings) : refusedWorkbook(workbook.refused)
   if (isBinary(file)) return readingWith('other', 'not_a_calendar')
   const mark = markedEncoding(file)
   const bytes = file.subarray(mark?.length ?? 0)

@@ -1,4 +1,5 @@
 /** Reads a sheet as text: one entry a row. */
+import { resources } from '../../../contract/resources.ts'
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
@@ -40,12 +41,14 @@ function separatorOf(text: string, settings: ReadSettings): FoundSeparator {
 const shortened = (cell: string) => cell.trim().slice(0, 80)
 
 /** Names the headings, in any order: the next sheet of this source has the same. */
-const sourceOf = (headings: readonly string[]): string => `sheet:${headings.map(headingKey).toSorted().join('|')}`
+export const sheetSourceOf = (headings: readonly string[]): string =>
+  `sheet:${headings.map(headingKey).toSorted().join('|')}`
 
 /** Rows that cannot be read before the separator is known. */
 const askedEntry = (cells: RowCells): FileEntry => ({ ...blankEntry(cells), asks: [separator_ask] })
 
-function warningsOf(
+/** Returns warnings about the whole sheet. */
+export function sheetWarningsOf(
   columns: SheetColumns,
   { entries, asks }: Pick<FileReading, 'entries' | 'asks'>,
 ): readonly ImportWarning[] {
@@ -57,13 +60,14 @@ function warningsOf(
   ]
 }
 
-async function readEntries(
+/** Reads the rows of a sheet by its columns. */
+export async function readSheetRows(
   rows: readonly SheetRow[],
   columns: SheetColumns,
   settings: ReadSettings,
 ): Promise<Pick<FileReading, 'entries' | 'asks'>> {
   const all = rows.map((row) => new RowCells(row, columns))
-  if (columns.resource === 'venues') return { entries: await takeTurns(all, readVenueRow), asks: [] }
+  if (!resources[columns.resource].dated) return { entries: await takeTurns(all, readVenueRow), asks: [] }
   const plan = await planColumnDates(all, columns, settings)
   const reading = { plan, settings, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
   const entries = await takeTurns(all, (cells) => readEventRow(cells, reading))
@@ -84,7 +88,7 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
   const [heading, ...filled] = rows
   if (heading === undefined) return { ...nothing, refused: 'empty_file' }
   const below = filled.map((row) => ({ ...row, row: row.row - heading.row + 1 }))
-  const source = sourceOf(heading.cells)
+  const source = sheetSourceOf(heading.cells)
   if (more) return { ...nothing, source, refused: 'too_many_rows' }
   const columns = sheetColumnsOf(heading.cells, settings.columns)
   // One line of any text: neither a heading nor rows.
@@ -94,9 +98,9 @@ export async function readSheet(text: string, settings: ReadSettings): Promise<F
     const entries = below.map((row) => askedEntry(new RowCells(row, columns)))
     return { ...nothing, source, asks, entries }
   }
-  const read = await readEntries(below, columns, settings)
+  const read = await readSheetRows(below, columns, settings)
   return {
     ...{ ...nothing, source, columns: shownColumns(columns, below), entries: markRepeatedUids(read.entries) },
-    ...{ asks: [...asks, ...read.asks], warnings: warningsOf(columns, read) },
+    ...{ asks: [...asks, ...read.asks], warnings: sheetWarningsOf(columns, read) },
   }
 }

@@ -5,11 +5,14 @@ import { MalformedXml, readXml } from './package/read-xml.ts'
 import { relationsOf, targetOf } from './package/relations.ts'
 import { ZipParts } from './package/zip-parts.ts'
 
-export type WorkbookFormat = 'xlsx' | 'ods'
+/** A workbook that is read. */
+export interface WorkbookFile {
+  readonly format: 'xlsx' | 'ods'
+  readonly parts: ZipParts
+}
 
 /** `not_a_calendar`: a document of an office program that is no workbook. */
-export type WorkbookKind =
-  { readonly format: WorkbookFormat; readonly parts: ZipParts } | { readonly refused: FileReason }
+type WorkbookKind = WorkbookFile | { readonly refused: FileReason }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 

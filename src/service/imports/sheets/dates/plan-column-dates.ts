@@ -95,7 +95,7 @@ export async function planColumnDates(
     start_date: await takeTurns(rows, (row) => readCell(row, 'start_date')),
     end_date: await takeTurns(rows, (row) => readCell(row, 'end_date')),
   }
-  const positions = new Map(rows.map(({ row }, position) => [row, position]))
+  const positions = new Map(rows.map((row, position) => [row, position]))
   const month_first = writesMonthFirst(columns.all.map(({ heading }) => heading))
   const headingOf = (field: DateField) => columns.by_field.get(field)?.heading ?? ''
   const askOf = (field: DateField) => `date_order:${headingOf(field)}`
@@ -113,6 +113,6 @@ export async function planColumnDates(
     system: system_ask === null ? '1900' : answerOf(systems, settings.answers[system_ask.id]),
     asks: [...start.asks, ...end.asks, ...(system_ask === null ? [] : [system_ask])],
     askOf,
-    read: ({ row }, field) => cells[field][positions.get(row) ?? -1] ?? null,
+    read: (row, field) => cells[field][positions.get(row) ?? -1] ?? null,
   }
 }

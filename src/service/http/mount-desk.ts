@@ -52,6 +52,7 @@ const digits: Readonly<Record<string, string>> = {
   entry: '\\d{1,15}',
   note: '\\d{1,9}',
   link: '\\d{1,9}',
+  n: '\\d{1,9}',
 }
 
 function toFastifyPath(path: string): string {

@@ -14,9 +14,14 @@ type Values = Corrections['values']
 const isText = (value: unknown): value is string => typeof value === 'string'
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
+/** Whether a person gives a time of day to a row whose start cannot be read, so that it is none of whole days. */
+const isTimed = (values: EntryValues, given: Values): boolean =>
+  values['start_date'] === undefined && isText(given['start_date']) && given['start_date'].length > 10
+
 /** Returns the times that a person and the file give together; an end that nobody gives follows from the length. */
 function timesOf({ values, length }: FileEntry, given: Values, site_zone: string): EntryValues {
-  const { start_date, end_date, timezone, all_day } = { ...values, ...given }
+  const { start_date, end_date, timezone } = { ...values, ...given }
+  const all_day = given['all_day'] ?? (isTimed(values, given) ? false : values['all_day'])
   const zone = isText(timezone) ? timezone : site_zone
   const known = { ...(isText(start_date) ? { start_date } : {}), ...(isText(end_date) ? { end_date } : {}) }
   const times = { ...known, timezone: zone, all_day: all_day === true }

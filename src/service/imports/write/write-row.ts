@@ -161,6 +161,9 @@ export async function writeRow(
 ): Promise<RowWrite> {
   const row = { ...said, entry: correctedEntry(said.entry, said.corrections, asked.service.config.SITE_TIME_ZONE) }
   const { entry, key } = row
+  // Another row of the import is the same entry, and brings it.
+  if (row.outcome === 'same' && row.result.of === null)
+    return { outcome: 'same', record_id: null, result: row.result, identity: null }
   const readBody = (one: FileEntry) => bodyOf(one, record, known, asked.service.config.SITE_LANGUAGE)
   const read = readBody(entry)
   const context = { ...asked, tx, language: read.language }

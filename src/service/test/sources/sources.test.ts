@@ -80,8 +80,9 @@ databasesOnOneEngine((databases) => {
   test.each(['draft', 'publish'] as const)(
     'what it brings is written at once as %s, but doubts wait',
     async (brings) => {
-      await imports().run((await imports().paste(calendar([{ uid: 'mine', title: 'Autumn concert' }]))).id)
-      const doubt = { uid: 'theirs', title: 'Autumn concert with the choir' }
+      const more = ['LOCATION:Harbour hall']
+      await imports().run((await imports().paste(calendar([{ uid: 'mine', title: 'Autumn concert', more }]))).id)
+      const doubt = { uid: 'theirs', title: 'Autumn concert with the choir', more }
       calendars.text = calendar([...eventsNamed('Reading', 2), doubt])
       const { id } = await add({ brings })
       await readDue()
@@ -226,13 +227,7 @@ databasesOnOneEngine((databases) => {
     [{ address: 'https://calendar.example/a.ics', time_zone: 'Mars/Olympus' }, 'time_zone'],
   ])('a source like %j is refused by its field', async (body, field) => {
     const { status, json } = await call('POST ', body)
-    expect([
-      status,
-      Object.keys({
-        ...json.data.params,
-        ...Object.fromEntries((json.data.missing ?? []).map((name: string) => [name, 1])),
-      }),
-    ]).toEqual([400, [field]])
+    expect([status, JSON.stringify(json.data.params)]).toEqual([400, expect.stringContaining(field)])
   })
 
   test('an import reads an address, and says why it cannot', async () => {

@@ -3,7 +3,7 @@ import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { concernsOf, type Concern } from './health.ts'
 import type { Source } from './source-requests.ts'
-import { failureText } from './source-text.ts'
+import { failureText, whenText } from './source-text.ts'
 import classes from './sources.module.css'
 
 type Tone = 'good' | 'odd' | 'bad' | 'new'
@@ -34,7 +34,7 @@ export function healthTexts(locale: Pick<Locale, 't' | 'format'>, source: Source
   const tone = toneOf(source)
   if (source.reason !== null) {
     const since = source.failing_since
-    const failing = since ? t('sources.failing', { date: format.instant(since) }) : t('sources.failed')
+    const failing = since ? t('sources.failing', { date: whenText(format, since) }) : t('sources.failed')
     return [failing, failureText(locale, source.reason)]
   }
   if (tone === 'odd') return concernsOf(source).map((concern) => concernText(locale, concern))

@@ -120,10 +120,16 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
           )}
         </FieldFrame>
         <div>
-          <ZoneBox label={t('sources.zone')} value={values.time_zone} onChange={(time_zone) => set({ time_zone })} />
-          <p className={errors['time_zone'] ? classes['problem'] : classes['dim']}>
-            {errors['time_zone'] ?? t('sources.zone_about')}
-          </p>
+          <ZoneBox
+            label={t('imports.zone_all')}
+            value={values.time_zone}
+            onChange={(time_zone) => set({ time_zone })}
+          />
+          {errors['time_zone'] && (
+            <p role="alert" className={classes['problem']}>
+              {errors['time_zone']}
+            </p>
+          )}
         </div>
         {errors[''] && (
           <p role="alert" className={classes['problem']}>

@@ -42,7 +42,8 @@ function AsideSource({ source }: { source: Source }) {
   const { t, format, language } = locale
   const { id, name, last_read_at, waiting } = source
   const tone = toneOf(source)
-  const told = tone === 'odd' || tone === 'bad' ? healthTexts(locale, source).join(': ') : resultText(locale, source)
+  const texts = healthTexts(locale, source)
+  const told = { bad: texts.join(': '), odd: texts[0], new: texts[0], good: resultText(locale, source) }[tone]
   return (
     <li data-tone={tone}>
       <Icon name={health_icons[tone]} size={18} />
@@ -55,7 +56,7 @@ function AsideSource({ source }: { source: Source }) {
         </time>
       )}
       <span>
-        {tone === 'new' ? t('sources.unread') : told}
+        {told}
         {waiting !== null && (
           <>
             {' · '}

@@ -96,10 +96,10 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.every.week': 'كل أسبوع',
   'sources.holds': 'فيه',
   'sources.brings': 'الجديدة',
-  'sources.brings.review': 'تنتظر قرارًا',
+  'sources.brings.review': 'تنتظر المراجعة',
   'sources.brings.draft': 'تُضاف كمسودات',
   'sources.brings.publish': 'تُنشر',
-  'sources.brings_short.review': 'تنتظر',
+  'sources.brings_short.review': 'للمراجعة',
   'sources.brings_short.draft': 'مسودات',
   'sources.brings_short.publish': 'منشورة',
   'sources.brings_about.review': 'تراجع كل استيراد قبل أن يُكتب.',
@@ -138,13 +138,12 @@ export const sources: Translated<typeof english, SixForms> = {
 
   'sources.form_new': 'مصدر جديد',
   'sources.address': 'عنوان الويب',
-  'sources.address_about': 'عنوان تقويم (ICS) أو صفحة فيها فعاليات، يبدأ بـ https:// أو webcal://.',
+  'sources.address_about':
+    'عنوان تقويم (ICS) أو صفحة فيها فعاليات، يبدأ بـ \u2066https://\u2069 أو \u2066webcal://\u2069.',
   'sources.name': 'الاسم',
   'sources.name_about': 'إن تُرك فارغًا استُخدم اسم الموقع الإلكتروني.',
   'sources.how_often': 'عدد مرات القراءة',
   'sources.what_it_brings': 'الفعاليات الجديدة',
-  'sources.zone': 'المنطقة الزمنية',
-  'sources.zone_about': 'للأوقات التي لا تذكر منطقتها.',
 
   'sources.read_from': 'قُرئ من {address}.',
   'sources.read_regularly': 'قراءة هذا العنوان بانتظام',

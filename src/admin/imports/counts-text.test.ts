@@ -25,7 +25,8 @@ test('only outcomes that rows have are counted, with the comma of the language',
 })
 
 test('the place of a row names what its file counts', () => {
-  const nowhere = { row: null, line: null, block: null, file: null }
+  const nowhere = { row: null, line: null, block: null, sheet: null, file: null }
   expect(placeOf({ t, format }, nowhere)).toBe('')
   expect(placeOf({ t, format }, { ...nowhere, row: 38, line: 512 })).toBe('الصف 38، السطر 512 من الملف')
+  expect(placeOf({ t, format }, { ...nowhere, row: 4, sheet: 'خريف' })).toBe('الصف 4، ورقة «خريف»')
 })

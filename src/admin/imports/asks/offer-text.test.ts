@@ -26,6 +26,10 @@ test.each([
   ['encoding', 'windows-1256', 'imports.offer.encoding.arabic {"code":"Windows-1256"}'],
   ['encoding', 'utf-16le', 'utf-16le'],
   ['date_order', 'day_first', 'imports.offer.date_order.day_first'],
+  ['date_order', 'swapped', 'imports.offer.date_order.swapped'],
+  ['sheet', 'Güz 2027', 'Güz 2027'],
+  ['sheet', '*', 'imports.offer.sheet.all'],
+  ['heading_row', '4', 'imports.offer.heading_row {"n":"4"}'],
 ] as const)('an offer of a %s, %s, is called %s', (about, value, text) => {
   expect(offerText(locale, about, value)).toBe(text)
 })

@@ -7,6 +7,9 @@ import type { Ask } from '../requests.ts'
 /** Answers that leave the rows of a zone out. */
 export const no_zone = 'none'
 
+/** Stands for all sheets of a workbook that have the same headings. */
+const all_sheets = '*'
+
 const separators = {
   ',': 'imports.offer.separator.comma',
   ';': 'imports.offer.separator.semicolon',
@@ -49,5 +52,7 @@ export function offerText({ t, word, language }: Locale, about: Ask['about'], va
     const key = valueIn(encodings, /\d{4}$/.exec(value)?.[0] ?? '')
     return key ? t(key, { code }) : code
   }
+  if (about === 'sheet') return value === all_sheets ? t('imports.offer.sheet.all') : value
+  if (about === 'heading_row') return t('imports.offer.heading_row', { n: value })
   return word(`imports.offer.${about}.${value}`)
 }

@@ -92,6 +92,7 @@ const row = z.object({
   line: z.nullable(z.int()),
   row: z.nullable(z.int()),
   block: z.nullable(z.int()),
+  sheet: z.nullable(z.string()).check(z.describe('of a workbook')),
   uid: z.nullable(z.string()),
   resource,
   outcome: z.enum(row_outcomes),

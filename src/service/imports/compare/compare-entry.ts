@@ -156,6 +156,8 @@ export async function compareEntry(
   entry: FileEntry,
   around: CalendarAround,
 ): Promise<Comparison> {
+  // A row that is no row of the table is not one that somebody has to correct.
+  if (entry.refused?.reason === 'section_row') return { found: 'skipped', result: without_changes, warnings: [] }
   if (entry.refused) return { found: 'refused', result: without_changes, warnings: [] }
   if (entry.asks.length > 0) return { found: 'asked', result: without_changes, warnings: [] }
   const { known, settings } = around

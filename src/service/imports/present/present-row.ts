@@ -123,6 +123,7 @@ export async function presentRows(
     return {
       ...{ n: row.n, file: row.file, uid, resource, outcome: row.outcome, asks: [...asks] },
       ...{ line: position.line ?? null, row: position.row ?? null, block: position.block ?? null },
+      sheet: position.sheet ?? null,
       reason: refused?.reason ?? result.reason,
       column: refused?.column ?? field ?? null,
       value: refused?.value ?? null,

@@ -99,7 +99,7 @@ export const wordsOfEntry = ({ values, venue }: FileEntry): string =>
 
 /** Names the place of an entry in the files of an import, which stays when they are read again. */
 export const placeOfEntry = (file: string | null, { position, uid }: FileEntry): string =>
-  JSON.stringify([file, position.line, position.row, position.block, uid])
+  JSON.stringify([file, position.line, position.row, position.block, uid, position.sheet])
 
 /** The words of a person about rows. */
 export interface RowWords {

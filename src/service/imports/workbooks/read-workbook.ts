@@ -10,6 +10,7 @@ import type { WorkbookFile } from './detect-workbook.ts'
 import { readOds } from './ods/read-ods.ts'
 import { MalformedXml } from './package/read-xml.ts'
 import { RefusedWorkbook } from './refused-workbook.ts'
+import { fillDown } from './rows/fill-down.ts'
 import { readTableEntries } from './rows/table-entries.ts'
 import { readTypedRows } from './rows/typed-rows.ts'
 import { chooseTables } from './tables/choose-tables.ts'
@@ -45,7 +46,8 @@ async function readBook(book: Book, settings: ReadSettings): Promise<FileReading
   const tables = chosen.length > 0 ? chosen : [first]
   const rows = tables.flatMap((table) => rowsInColumnsOf(first, table).map((row) => ({ sheet: table.sheet, row })))
   if (rows.length > most_import_rows) return { ...base, refused: 'too_many_rows' }
-  const typed = await readTypedRows(rows, columns, book.from_1904, settings)
+  const filled = fillDown(rows, columns, settings)
+  const typed = await readTypedRows(filled.rows, columns, book.from_1904, settings)
   const shown = { ...base, columns: shownColumns(columns, typed.rows) }
   if (chosen.length === 0) return shown
   const hidden = typed.rows.filter((row) => row.hidden && row.section === null).length
@@ -55,7 +57,7 @@ async function readBook(book: Book, settings: ReadSettings): Promise<FileReading
   const of_rows: readonly ImportWarning[] = sheetWarningsOf(columns, read)
   return {
     ...{ ...shown, entries: markRepeatedUids(read.entries), warnings: [...shown.warnings, ...of_rows] },
-    asks: [...asks, ...typed.asks, ...read.asks, ...askAboutHidden(hidden)],
+    asks: [...asks, ...filled.asks, ...typed.asks, ...read.asks, ...askAboutHidden(hidden)],
     ignored: is_left_out && hidden > 0 ? { ...shown.ignored, hidden_rows: hidden } : shown.ignored,
   }
 }

@@ -18,6 +18,7 @@ export interface ExpectedRow {
   readonly row?: number
   readonly line?: number
   readonly block?: number
+  readonly sheet?: string
   readonly title?: string
   /** The name of its file in an archive. */
   readonly in?: string
@@ -52,6 +53,7 @@ export function findRow(rows: readonly ImportRow[], expected: ExpectedRow): Impo
   const fits = rows.filter(
     (one) =>
       (expected.in === undefined || one.file === expected.in) &&
+      (expected.sheet === undefined || one.sheet === expected.sheet) &&
       (row === undefined || one.row === row) &&
       (line === undefined || one.line === line || uid !== undefined) &&
       (block === undefined || one.block === block) &&
@@ -65,7 +67,7 @@ export function findRow(rows: readonly ImportRow[], expected: ExpectedRow): Impo
   return fits.find((one) => start !== undefined && one.event['start_date'] === start) ?? fits[0]
 }
 
-const outcomes: Readonly<Record<string, string>> = { 'duplicate?': 'duplicate' }
+const outcomes: Readonly<Record<string, string>> = { 'duplicate?': 'duplicate', ignored: 'skipped' }
 
 type Check = (row: ImportRow, wanted: never, answer: ImportAnswer) => void
 
@@ -108,12 +110,19 @@ const checks: Readonly<Record<string, Check>> = {
   attendance_mode: ({ event }, wanted) => expect(event['attendance_mode']).toBe(wanted),
   online_url: ({ event }, wanted) => expect(event['online_url']).toBe(wanted),
   ticket_url: ({ event }, wanted) => expect(event['ticket_url']).toBe(wanted),
+  featured: ({ event }, wanted) => expect(event['featured']).toBe(wanted),
   show_map: ({ event }, wanted) => expect(event['show_map']).toBe(wanted),
   show_map_link: ({ event }, wanted) => expect(event['show_map_link']).toBe(wanted),
   source_id: ({ uid }, wanted) => expect(uid).toBe(wanted),
   status: ({ event }, wanted) => expect(event['event_status'] ?? 'scheduled').toBe(wanted),
   cost_values: ({ event }, wanted: readonly string[]) => {
-    for (const value of wanted) expect(String(event['cost'])).toContain(value)
+    for (const values of wanted) {
+      const cost = String(event['cost'])
+      expect(
+        values.split('|').some((value) => cost.includes(value)),
+        cost,
+      ).toBe(true)
+    }
   },
   changes: ({ changes }, wanted: readonly string[]) =>
     expect(changes.map(({ field }) => field).toSorted()).toEqual(wanted.toSorted()),

@@ -154,10 +154,13 @@ function readAddress(cell: BookCell): ReadCell {
   return link !== null && !sameAddress(link, text) ? read(text, 'link_differs') : read(text)
 }
 
+/** Blanks at which a line does not break are blanks. */
+const plainBlanks = (text: string) => text.replace(/[\u00a0\u2007\u202f]/g, ' ')
+
 function readText(cell: BookCell): ReadCell {
   const { value } = cell
   if (value.kind === 'date') return read(value.text, 'date_in_text')
-  if (value.kind !== 'number') return read(textOfCell(cell))
+  if (value.kind !== 'number') return read(plainBlanks(textOfCell(cell)))
   if (value.format.shows_day) return read(textOfCell(cell), 'date_in_text')
   const is_long = Number.isInteger(value.value) && Math.abs(value.value) >= 10 ** exact_digits
   return is_long ? read(textOfCell(cell), 'digits_lost') : read(textOfCell(cell))

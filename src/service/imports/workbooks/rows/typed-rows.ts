@@ -19,7 +19,7 @@ export interface TypedRow extends SheetRow {
   readonly asks: readonly string[]
 }
 
-interface NamedRow {
+export interface NamedRow {
   readonly sheet: string
   readonly row: BookRow
 }

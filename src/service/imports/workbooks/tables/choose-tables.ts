@@ -2,7 +2,7 @@
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import type { FileAsk } from '../../entry.ts'
 import type { Book } from '../book.ts'
-import { offeredRows } from './heading-row.ts'
+import { offeredRows, textsOf } from './heading-row.ts'
 import {
   haveSameHeadings,
   knownTable,
@@ -32,14 +32,12 @@ const most_samples = 3
 const countsOf = (sheets: readonly SheetRows[]): Readonly<Record<string, number>> =>
   Object.fromEntries(sheets.filter(({ rows }) => rows.length > 0).map(({ sheet, rows }) => [sheet.name, rows.length]))
 
-const sampleOf = ({ headings, rows }: Table): readonly string[] => [
-  headings
-    .filter((heading) => heading !== '')
-    .slice(0, most_samples)
-    .join(' · ')
-    .slice(0, 80),
-  `${rows.length}`,
-]
+/** The first rows of a table, as they are shown. */
+const sampleOf = ({ rows }: Table): readonly string[] =>
+  rows.slice(0, most_samples).map((row) => {
+    const texts = textsOf(row).filter((text) => text !== '')
+    return texts.slice(0, most_samples).join(' · ').slice(0, 80)
+  })
 
 interface Chosen {
   readonly tables: readonly Table[]

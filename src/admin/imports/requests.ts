@@ -43,8 +43,8 @@ export const rowsOptions = (id: number, query: DeskQuery<'GET /imports/{id}/rows
     staleTime: 0,
   })
 
-/** Whether what an import wrote was taken back, and can be. Everything that is undone reads operations again. */
-export const undoneOptions = (operation: number | null, language: Language) =>
+/** Whether what an import wrote can be taken back, or done again. Everything that is undone reads operations again. */
+export const undoableOptions = (operation: number | null, language: Language) =>
   queryOptions({
     queryKey: ['operations', 'import', operation, language] as const,
     queryFn: async ({ signal }) => {
@@ -53,7 +53,7 @@ export const undoneOptions = (operation: number | null, language: Language) =>
         language,
         signal,
       })
-      return { undone: found.undone_by !== null, undoable: found.undoable }
+      return { undoable: found.undoable }
     },
     enabled: operation !== null,
     staleTime: 0,
@@ -121,6 +121,17 @@ export function useDecideRow(id: number) {
       callDesk('PATCH /imports/{id}/rows', { path: { id }, body: { rows }, language }),
     onSuccess: (made) => keep(cache, made, language),
     onError: useNotifyError(),
+  })
+}
+
+/** Corrects a row in place. Its form shows what is refused. */
+export function useCorrectRow(id: number) {
+  const { language } = useWords()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ n, ...body }: { readonly n: number } & DeskBody<'PATCH /imports/{id}/rows/{n}'>) =>
+      callDesk('PATCH /imports/{id}/rows/{n}', { path: { id, n }, body, language }),
+    onSuccess: () => refreshImport(cache),
   })
 }
 

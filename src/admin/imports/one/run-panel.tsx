@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { countsText } from '../counts-text.ts'
-import { comingIn, refreshImport, undoneOptions, useDeleteImport, type OneImport } from '../requests.ts'
+import { comingIn, refreshImport, undoableOptions, useDeleteImport, type OneImport } from '../requests.ts'
 import type { ImportRun } from './use-import-run.ts'
 import classes from './one.module.css'
 
@@ -69,15 +69,15 @@ function Running({ one, run }: PanelProps) {
 }
 
 /** An import that has just run can be undone. */
-const before_it_is_read = { undone: false, undoable: true }
+const before_it_is_read = { undoable: true }
 
 function Result({ one, failed }: { one: OneImport; failed: string | null }) {
   const locale = useWords()
   const { t, language } = locale
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { state, counts, operation, status } = one
-  const { data: { undone, undoable } = before_it_is_read } = useQuery(undoneOptions(operation, language))
+  const { state, counts, operation, status, undone, to_undo } = one
+  const { data: { undoable } = before_it_is_read } = useQuery(undoableOptions(to_undo, language))
   const title = t(undone ? 'imports.undone' : state === 'done' ? 'imports.done' : 'imports.stopped')
   const what = countsText(locale, counts, ['new', 'change', 'refused', 'skipped'])
   useEffect(() => announce(`${title} ${what}`), [title, what])
@@ -105,9 +105,9 @@ function Result({ one, failed }: { one: OneImport; failed: string | null }) {
             <PlainLink href={`/activity?open=${operation}&i18n_language=${language}`} className={buttonClass('quiet')}>
               {t('imports.see_activity')}
             </PlainLink>
-            {undoable && (
-              <Button icon="undo" busy={busy} onClick={() => void undo(operation)}>
-                {t('imports.undo_all')}
+            {undoable && to_undo !== null && (
+              <Button icon={undone ? 'retry' : 'undo'} busy={busy} onClick={() => void undo(to_undo)}>
+                {t(undone ? 'imports.again' : 'imports.undo_all')}
               </Button>
             )}
           </span>

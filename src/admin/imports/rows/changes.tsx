@@ -3,6 +3,7 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { BeforeAndAfter } from '../../history/difference.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import type { Row } from '../requests.ts'
 import { shownNames } from './row-event.ts'
 import classes from './rows.module.css'
@@ -11,15 +12,31 @@ type Change = Row['changes'][number]
 
 const no_names = { users: {} }
 
-export function Changes({ row }: { row: Row }) {
-  const { t } = useWords()
-  const { changes, kept_here } = row
+interface ChangesProps {
+  readonly row: Row
+  /** Takes the fields of which the file counts, of those edited here. Null: it is too late, or another question comes first. */
+  readonly onTake: ((fields: readonly string[]) => void) | null
+}
+
+export function Changes({ row, onTake }: ChangesProps) {
+  const { t, fieldLabel } = useWords()
+  const { changes, kept_here, taken } = row
   if (changes.length === 0 && kept_here.length === 0) return null
   return (
     <ul className={classes['changes']}>
       {changes.map((change) => (
         <li key={change.field}>
           <FieldName row={row} field={change.field} /> <Difference row={row} change={change} />
+          {onTake && taken.includes(change.field) && (
+            <Button
+              look="quiet"
+              className={classes['take'] ?? ''}
+              aria-description={fieldLabel(row.resource, change.field)}
+              onClick={() => onTake(taken.filter((field) => field !== change.field))}
+            >
+              {t('imports.keep_here')}
+            </Button>
+          )}
         </li>
       ))}
       {kept_here.map((change) => (
@@ -27,6 +44,16 @@ export function Changes({ row }: { row: Row }) {
           <FieldName row={row} field={change.field} /> {t('imports.kept_here')}
           {': '}
           <Difference row={row} change={{ ...change, before: null }} />
+          {onTake && (
+            <Button
+              look="quiet"
+              className={classes['take'] ?? ''}
+              aria-description={fieldLabel(row.resource, change.field)}
+              onClick={() => onTake([...taken, change.field])}
+            >
+              {t('imports.take_file')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

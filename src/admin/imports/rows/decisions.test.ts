@@ -10,7 +10,7 @@ test('a duplicate is decided in three ways, what comes in can be left out, and n
     same: [],
     duplicate: ['same', 'new', 'skip'],
     asked: [],
-    refused: [],
+    refused: ['skip'],
     skipped: [],
   })
 })

@@ -80,7 +80,7 @@ export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {
       )}
       {changed > 0 && (
         <div className={classes['would_change']}>
-          <Changes row={row} />
+          <Changes row={row} onTake={null} />
         </div>
       )}
       {onDecide && (

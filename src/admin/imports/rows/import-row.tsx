@@ -23,12 +23,17 @@ interface RowProps {
   readonly day_before: string | null
   readonly is_ready: boolean
   readonly onDecide: (row: Row, decision: RowAnswer) => void
+  /** Called before a correction is saved. */
+  readonly onCorrect: (row: Row) => void
+  readonly onTake: (row: Row, fields: readonly string[]) => void
+  /** Id of the import. */
+  readonly id: number
 }
 
 /** The number of columns. */
 const all_columns = 7
 
-export function RowOfImport({ row, day, day_before, is_ready, onDecide }: RowProps) {
+export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCorrect, onTake }: RowProps) {
   const { t } = useWords()
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
@@ -79,7 +84,7 @@ export function RowOfImport({ row, day, day_before, is_ready, onDecide }: RowPro
         </td>
         <td className={classes['outcome']}>
           <Outcome row={row} />
-          {is_ready && mayDecide(row, 'skip') && outcome !== 'duplicate' && (
+          {is_ready && mayDecide(row, 'skip') && !has_more && (
             <IconButton
               icon="close"
               label={t('imports.leave_out')}
@@ -104,7 +109,7 @@ export function RowOfImport({ row, day, day_before, is_ready, onDecide }: RowPro
       {has_changes && (
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns} className={classes['changes_cell']}>
-            <Changes row={row} />
+            <Changes row={row} onTake={is_ready ? (fields) => onTake(row, fields) : null} />
           </td>
         </tr>
       )}
@@ -112,7 +117,12 @@ export function RowOfImport({ row, day, day_before, is_ready, onDecide }: RowPro
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns}>
             {outcome === 'refused' ? (
-              <RefusalNote row={row} />
+              <RefusalNote
+                id={id}
+                row={row}
+                onLeaveOut={is_ready ? () => onDecide(row, 'skip') : null}
+                onCorrect={() => onCorrect(row)}
+              />
             ) : (
               <DuplicateCard
                 row={row}

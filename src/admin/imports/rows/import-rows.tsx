@@ -1,8 +1,9 @@
 /** The rows of an import as a table, with the keys of lists: J and K move, S, N and X decide, / searches. */
 import { useEffect, useRef } from 'react'
 import type { RowAnswer, OneImport, Row } from '../requests.ts'
-import { useDecideRow } from '../requests.ts'
+import { useCorrectRow, useDecideRow } from '../requests.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { dayOf } from './row-event.ts'
 import { RowOfImport } from './import-row.tsx'
@@ -26,6 +27,19 @@ function focusAt(position: number): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Whether a row waits for a person. */
+const isWaiting = ({ outcome }: Row) => outcome === 'refused' || outcome === 'duplicate'
+
+/** Focuses the field that a row is refused for, else the row: of a date and a time the time. */
+function focusForm(position: number): void {
+  const n = elements().at(position)?.dataset['importRow']
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`[data-correct-row="${n}"] input`)]
+  const field = inputs.find(({ value }) => value === '') ?? inputs.at(1) ?? inputs.at(0)
+  if (!field) return focusAt(position)
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'nearest' })
+}
+
 export function ImportRows({ one, rows, busy }: RowsProps) {
   const { t } = useWords()
   const { mutate } = useDecideRow(one.id)
@@ -43,6 +57,25 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
     if (at === null || document.activeElement !== document.body || rows.length === 0) return
     focusAt(Math.min(at, rows.length - 1))
   }, [rows])
+
+  /** The position of a row that is corrected: the next one that waits for a person has the focus then. */
+  const corrected = useRef<{ readonly at: number } | null>(null)
+  useEffect(() => {
+    const from = corrected.current
+    if (from === null || rows.length === 0) return
+    corrected.current = null
+    const next = rows.findIndex((row, position) => position >= from.at && isWaiting(row))
+    if (next === -1) focusAt(Math.min(from.at, rows.length - 1))
+    else focusForm(next)
+  }, [rows])
+
+  const take = useCorrectRow(one.id)
+  const notifyError = useNotifyError()
+  function takeFields(row: Row, fields: readonly string[]) {
+    decided.current = rows.indexOf(row)
+    focusAt(decided.current)
+    take.mutate({ n: row.n, take: fields }, { onError: notifyError })
+  }
 
   /** Decides the row that has the focus, else the first one that asks for this decision. */
   function decideHere(decision: 'same' | 'new' | 'skip') {
@@ -83,7 +116,10 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
               day={day}
               day_before={before ? dayOf(before) : null}
               is_ready={is_ready}
+              id={one.id}
               onDecide={decide}
+              onCorrect={() => (corrected.current = { at: position })}
+              onTake={takeFields}
             />
           )
         })}

@@ -1,11 +1,25 @@
 /** Says why a row is refused, where it stands in the file, and what the file holds there. */
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
+import { onDemand } from '../../shell/loading/on-demand.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import type { Row } from '../requests.ts'
 import { placeOf } from './place-of.ts'
 import classes from './rows.module.css'
 
-export function RefusalNote({ row }: { row: Row }) {
+const CorrectionForm = onDemand(() => import('./correction-form.tsx'))
+
+interface NoteProps {
+  /** Of the import. */
+  readonly id: number
+  readonly row: Row
+  /** Null: it is too late. */
+  readonly onLeaveOut: (() => void) | null
+  readonly onCorrect: () => void
+}
+
+export function RefusalNote({ id, row, onLeaveOut, onCorrect }: NoteProps) {
   const locale = useWords()
   const { t } = locale
   const { reason, message, column, value } = row
@@ -28,6 +42,14 @@ export function RefusalNote({ row }: { row: Row }) {
         <p>
           {t('imports.holds')} <code dir="auto">{value}</code>
         </p>
+      )}
+      {onLeaveOut && row.to_correct.length > 0 && (
+        <CorrectionForm key={row.to_correct.join()} id={id} row={row} onSave={onCorrect} onLeaveOut={onLeaveOut} />
+      )}
+      {onLeaveOut && row.to_correct.length === 0 && (
+        <Button look="quiet" aria-keyshortcuts="x" onClick={onLeaveOut}>
+          {t('imports.leave_out')} <KeyHint letter="X" />
+        </Button>
       )}
     </div>
   )

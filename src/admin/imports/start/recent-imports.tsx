@@ -57,11 +57,12 @@ function RecentImport({ summary }: { summary: ImportSummary }) {
   const locale = useWords()
   const { t, format, language } = locale
   const own = useSession()?.user?.id
-  const { id, state, user, at } = summary
+  const { id, state, user, at, undone } = summary
   return (
-    <li data-state={state}>
+    <li data-state={undone ? 'undone' : state}>
       <span className={classes['state']}>
-        <Icon name={icons[state]} size={16} /> {t(`imports.state.${state}`)}
+        <Icon name={undone ? 'undo' : icons[state]} size={16} />{' '}
+        {t(undone ? 'imports.undone' : `imports.state.${state}`)}
       </span>
       <PlainLink href={`/imports/${id}?i18n_language=${language}`} className={classes['name']}>
         <bdi>{nameOfImport(summary, t)}</bdi>
@@ -96,7 +97,7 @@ function Act({ summary }: { summary: ImportSummary }) {
   const { t, language } = locale
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { id, state, operation } = summary
+  const { id, state, to_undo, undone } = summary
   const name = nameOfImport(summary, t)
   async function undo(undone: number) {
     setBusy(true)
@@ -104,17 +105,17 @@ function Act({ summary }: { summary: ImportSummary }) {
     await refreshImport(cache)
     setBusy(false)
   }
-  if (operation !== null && (state === 'done' || state === 'cancelled'))
+  if (to_undo !== null && (state === 'done' || state === 'cancelled'))
     return (
       <Button
         look="quiet"
-        icon="undo"
+        icon={undone ? 'retry' : 'undo'}
         busy={busy}
         className={classes['act'] ?? ''}
         aria-description={name}
-        onClick={() => void undo(operation)}
+        onClick={() => void undo(to_undo)}
       >
-        {t('action.undo')}
+        {t(undone ? 'imports.again' : 'action.undo')}
       </Button>
     )
   const label = state === 'ready' ? 'imports.continue' : state === 'refused' ? 'imports.why' : 'action.open'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { firstValue, sentValue } from './correction-values.ts'
+
+const row = {
+  resource: 'events' as const,
+  value: '20270503T090000',
+  suggested_end: { end_date: '2027-05-03 11:40:00', rows: 2 },
+}
+
+test.each<readonly [string, string, Record<string, unknown>, unknown]>([
+  ['the suggested end', 'end_date', { all_day: false }, '2027-05-03 11:40'],
+  [
+    'the day of a start that is known',
+    'start_date',
+    { all_day: true, start_date: '2027-05-03 00:00:00' },
+    '2027-05-03',
+  ],
+  ['nothing for a start that is not', 'start_date', {}, ''],
+  ['the text of the file', 'title', {}, '20270503T090000'],
+  ['names', 'categories', { categories: ['Film', 'Çocuk'] }, 'Film, Çocuk'],
+  ['no zone', 'timezone', { timezone: 'x' }, ''],
+])('a form begins with %s', (_, field, event, expected) => {
+  expect(firstValue({ ...row, event }, field)).toBe(expected)
+})
+
+test('several names are sent as a list, in any language', () => {
+  expect(sentValue('tags', 'a, b، ج;; d')).toEqual(['a', 'b', 'ج', 'd'])
+  expect(sentValue('title', 'a, b')).toBe('a, b')
+})

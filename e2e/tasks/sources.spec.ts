@@ -193,6 +193,6 @@ test('in Arabic on a phone the sources are cards, and one of them fills the scre
   await expect(link).toBeHidden()
   await fits()
   expect(await findings(page)).toEqual([])
-  await panel.getByRole('button', { name: word('ar', 'sources.close', { name: 'مسرح الميناء' }) }).click()
+  await panel.getByRole('button', { name: word('ar', 'sources.close').split(' ')[0] ?? '' }).click()
   await expect(link).toBeFocused()
 })

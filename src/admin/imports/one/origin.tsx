@@ -43,9 +43,10 @@ function OfSource({ id, name, text, focused = false }: SourceProps) {
 function OfAddress({ one, address }: { one: OneImport; address: string }) {
   const { t, language } = useWords()
   const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState(false)
   const { data } = useQuery(sourcesOptions(language))
   const known = data?.find((source) => shortAddress(source.address) === shortAddress(address))
-  if (known) return <OfSource {...known} text="sources.is_read" focused={adding} />
+  if (known) return <OfSource {...known} text="sources.is_read" focused={adding || added} />
   return (
     <div className={classes['origin']}>
       <span>{t('sources.read_from', { address: `\u2066${shortAddress(address)}\u2069` })}</span>
@@ -59,6 +60,7 @@ function OfAddress({ one, address }: { one: OneImport; address: string }) {
           source={null}
           start={{ address, name: one.name, language: one.language, time_zone: one.time_zone }}
           onClose={() => setAdding(false)}
+          onSaved={() => setAdded(true)}
         />
       )}
     </div>

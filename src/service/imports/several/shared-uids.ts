@@ -1,5 +1,6 @@
 /** Compares events that stand in several files of one import under the same UID. */
 import { startPausing } from '../../async/pause.ts'
+import { takeTurns } from '../../async/take-turns.ts'
 import type { FileEntry } from '../entry.ts'
 import { entryKey } from '../store/identities.ts'
 
@@ -53,7 +54,7 @@ export async function markSharedUids(entries: readonly LocatedEntry[]): Promise<
   const marked = [...entries]
   for (const places of await sharedPlaces(entries)) {
     const some = places.flatMap((at) => entries[at]?.entry ?? [])
-    if (new Set(some.map(contentOf)).size === 1) continue
+    if (new Set(await takeTurns(some, contentOf)).size === 1) continue
     const latest = latestByStart(some)
     for (const at of places) {
       const located = entries[at]

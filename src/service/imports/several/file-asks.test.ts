@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { FileAsk, FileEntry, FileReading } from '../entry.ts'
+import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
+
+const ask = (id: string, about: FileAsk['about'], offers: FileAsk['offers'] = [], rows = 1): FileAsk => ({
+  ...{ id, about, for: '', rows, offers },
+})
+
+// The parts of a reading that hold questions.
+const reading = (asks: readonly FileAsk[], ids: readonly string[]) =>
+  ({ asks, entries: [{ asks: ids } as Partial<FileEntry>] }) as unknown as FileReading
+
+test('questions carry the mark of their source, those about zones do not', () => {
+  const mark = markOf('sheet:date|title')
+  const marked = withMarkedAsks(
+    reading([ask('date_order', 'date_order'), ask('zone:Reed', 'zone')], ['date_order', 'zone:Reed']),
+    mark,
+  )
+  expect(marked.asks.map(({ id }) => id)).toEqual([`date_order${mark}`, 'zone:Reed'])
+  expect(marked.entries[0]?.asks).toEqual([`date_order${mark}`, 'zone:Reed'])
+})
+
+test('an answer reaches the files of its source, and one about a zone reaches all', () => {
+  const [mark, other] = [markOf('one'), markOf('two')]
+  const answers = {
+    [`encoding${mark}`]: 'windows-1254',
+    [`encoding${other}`]: 'windows-1256',
+    'zone:Reed': 'Asia/Riyadh',
+  }
+  expect(answersFor(answers, mark)).toEqual({ encoding: 'windows-1254', 'zone:Reed': 'Asia/Riyadh' })
+  expect(answersFor(answers, other)).toEqual({ encoding: 'windows-1256', 'zone:Reed': 'Asia/Riyadh' })
+})
+
+test('one question of several files is asked once, with their rows and samples', () => {
+  const one = { ...ask('zone:Reed', 'zone', [{ value: 'Asia/Riyadh', sample: ['20:00'] }], 3), file: 'a.ics' }
+  const two = {
+    ...ask(
+      'zone:Reed',
+      'zone',
+      [
+        { value: 'Asia/Riyadh', sample: ['21:00'] },
+        { value: 'Asia/Baghdad', sample: ['21:00'] },
+      ],
+      2,
+    ),
+    file: 'b.ics',
+  }
+  const third = { ...ask('encoding', 'encoding'), file: 'b.ics' }
+  expect(joinAsks([one, two, third])).toEqual([
+    {
+      ...{ ...one, rows: 5, file: null },
+      offers: [
+        { value: 'Asia/Riyadh', sample: ['20:00', '21:00'] },
+        { value: 'Asia/Baghdad', sample: ['21:00'] },
+      ],
+    },
+    third,
+  ])
+})

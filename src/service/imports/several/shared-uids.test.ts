@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { FileEntry } from '../entry.ts'
+import { markSharedUids } from './shared-uids.ts'
+
+const plain: FileEntry = {
+  ...{ position: {}, resource: 'events', uid: 'a@b.example', occurrence: null, cancels: false, sequence: null },
+  ...{ values: { title: 'Reed', start_date: '2027-03-01 20:00:00' }, blanks: [], venue: null, organizers: [] },
+  ...{ series: null, private: false, refused: null, warnings: [], asks: [] },
+}
+
+const at = (start_date: string, more: Partial<FileEntry> = {}): FileEntry => ({
+  ...{ ...plain, ...more },
+  values: { ...plain.values, start_date },
+})
+
+const [day, next_day] = ['2027-03-01 20:00:00', '2027-03-02 20:00:00']
+
+test.each([
+  ['equal events stay as they are', at(day), at(day), [], [undefined, undefined]],
+  ['other starts identify them', at(day), at(next_day), ['uid_repeated'], [false, false]],
+  [
+    'the higher SEQUENCE counts',
+    at(day),
+    at(day, { sequence: 2, private: false, venue: { venue: 'Hall' } }),
+    [],
+    [true, false],
+  ],
+  [
+    'a refused one counts for nothing',
+    at(day),
+    at(next_day, { refused: { reason: 'no_title', column: null, value: null } }),
+    [],
+    [undefined, undefined],
+  ],
+  ['another UID is another event', at(day), at(next_day, { uid: 'c@b.example' }), [], [undefined, undefined]],
+])('%s', async (_, one, other, warnings, outdated) => {
+  const marked = await markSharedUids([
+    { file: 'a.ics', entry: one },
+    { file: 'b.ics', entry: other },
+  ])
+  expect(marked[0]?.entry.warnings).toEqual(warnings)
+  expect(marked.map((located) => located.outdated)).toEqual(outdated)
+})
+
+test('events of one file are left to its reader', async () => {
+  const entries = [day, next_day].map((start) => ({ file: 'a.ics', entry: at(start) }))
+  expect(await markSharedUids([...entries, { file: 'b.ics', entry: at(day, { uid: null }) }])).toEqual([
+    ...entries,
+    { file: 'b.ics', entry: at(day, { uid: null }) },
+  ])
+})
+
+test('twenty thousand events of one UID are marked without a long pause', async () => {
+  const entries = Array.from({ length: 20_000 }, (_, n) => ({ file: `${n % 2}.ics`, entry: at(`${day} ${n}`) }))
+  const before = performance.now()
+  const marked = await markSharedUids(entries)
+  expect(marked.every(({ entry }) => entry.warnings.includes('uid_repeated'))).toBe(true)
+  expect(performance.now() - before).toBeLessThan(2000)
+})

@@ -102,6 +102,7 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
   await recent.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: w('imports.undone') })).toBeVisible()
   await expect(page.getByRole('button', { name: w('imports.undo_all') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: w('imports.again') })).toBeVisible()
 })
 
 test('times that are UTC under the name of another zone are found and read again @D8', async () => {
@@ -160,6 +161,56 @@ test('a column is mapped by hand, and a refused row says where and why @D8', asy
   await expect(page.getByRole('region', { name: w('imports.done') })).toBeVisible()
   const found = await desk.get<{ events: object[] }>('/events?search=Kite')
   expect(found.events).toMatchObject([{ title: 'Kite morning', organizer: [{ organizer: 'Harbour Crew' }] }])
+})
+
+test('refused rows are corrected in place by keys alone, one after the other @D8', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  await paste(
+    page,
+    calendar(
+      event({ title: 'Salt roads', date: day(60), from: '21:00', to: '22:40' }),
+      event({ title: 'Salt roads', date: day(61), from: '21:00', to: '19:40', more: ['X-TAKE:2'] }).map((line) =>
+        line.startsWith('UID:') ? 'UID:salt-2@quay.example' : line,
+      ),
+      event({ title: 'Far buoys', date: day(62), from: '20:00', to: '18:00' }),
+    ),
+  )
+  const forms = page.locator('[data-correct-row]')
+  await expect(forms).toHaveCount(2)
+  await expect(forms.first()).toContainText(counted('en', 'imports.end_as_others'))
+  expect(await findings(page)).toEqual([])
+  const time = (form: number) =>
+    forms.nth(form).getByRole('textbox', { name: `${w('fields.events.end_date')}: ${w('form.time')}` })
+  await time(0).focus()
+  await page.keyboard.press('Enter')
+  // The other one has the focus, and its end is typed.
+  await expect(forms).toHaveCount(1)
+  await expect(time(0)).toBeFocused()
+  await page.keyboard.type('19:00')
+  await page.keyboard.press('Enter')
+  await expect(forms.getByText(/must not be before/)).toBeVisible()
+  await time(0).focus()
+  await page.keyboard.type('23:30')
+  await page.keyboard.press('Enter')
+  await expect(forms).toHaveCount(0)
+  await expect(row(page, 'Far buoys')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  const result = page.getByRole('region', { name: w('imports.done') })
+  await expect(result).toBeVisible()
+  const found = await desk.get<{ events: object[] }>('/events?status=draft&search=Far%20buoys')
+  expect(found.events).toMatchObject([{ end_date: `${day(62)} 23:30:00` }])
+  expect((await titles('Salt')).length).toBe(2)
+
+  await result.getByRole('button', { name: w('imports.undo_all') }).click()
+  await expect(page.getByRole('region', { name: w('imports.undone') })).toBeVisible()
+  await start(page)
+  const recent = page
+    .getByRole('listitem')
+    .filter({ hasText: w('imports.undone') })
+    .first()
+  await recent.getByRole('button', { name: w('imports.again') }).click()
+  await expect.poll(async () => (await titles('Salt')).length).toBe(2)
 })
 
 test('possible duplicates are decided by keys alone, and the import is started by them @D8', async () => {

@@ -5,6 +5,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import type { FileEntry } from '../entry.ts'
+import { storableJson } from './storable-json.ts'
 
 export interface ValueChange {
   readonly field: string
@@ -89,7 +90,7 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly NewRo
       (import_id, n, file, key, outcome, found, warnings, words, entry, result, decision, corrections)
     select ${import_id}, r.n, r.file, decode(r.key, 'hex'), r.outcome, r.found, r.warnings, r.words, r.entry, r.result,
       r.decision, r.corrections
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(n int, file text, key text, outcome text, found text,
+    from jsonb_to_recordset(${storableJson(json)}::jsonb) as r(n int, file text, key text, outcome text, found text,
       warnings text[], words text, entry jsonb, result jsonb, decision text, corrections jsonb)`.execute(tx)
 }
 

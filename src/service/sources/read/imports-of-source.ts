@@ -1,5 +1,5 @@
 /** Finds the imports of a source, and takes decisions from one to the next. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RowDecision } from '../../../contract/desk/imports/kinds.ts'
 import type { Db, Tx } from '../../context.ts'
 import { decideRows } from '../../imports/store/import-rows.ts'
@@ -21,6 +21,19 @@ export async function carryDecisions(tx: Tx, source_id: number, import_id: numbe
 export async function forgetWaiting(tx: Tx, source_id: number, import_id: number): Promise<void> {
   await sql`delete from imports where source_id = ${source_id} and id < ${import_id}
     and state in ('ready', 'reading', 'refused')`.execute(tx)
+}
+
+/** Returns an import that waits and whose rows and settings are those of a newer one: only its bytes differed. */
+export async function sameWaiting(db: Db, source_id: number, import_id: number): Promise<number | null> {
+  const rows = (id: RawBuilder<unknown>) => sql`(select string_agg(md5(concat_ws(' ', encode(r.key, 'hex'), r.found,
+    r.entry::text, r.result::text)), ' ' order by r.n) from import_rows r where r.import_id = ${id})`
+  const { rows: found } = await sql<{
+    id: number
+  }>`select old.id from imports old join imports new on new.id = ${import_id}
+    where old.source_id = ${source_id} and old.id < new.id and old.state = 'ready' and old.language = new.language
+      and old.status = new.status and old.time_zone is not distinct from new.time_zone
+      and ${rows(sql`old.id`)} = ${rows(sql`new.id`)} order by old.id desc limit 1`.execute(db)
+  return found[0]?.id ?? null
 }
 
 /** Deletes the rows of an import that has ended and that brought nothing: a source has them each time. */

@@ -16,7 +16,7 @@ import { callerOf } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
-import { carryDecisions, forgetSame, forgetWaiting } from './imports-of-source.ts'
+import { carryDecisions, forgetSame, forgetWaiting, sameWaiting } from './imports-of-source.ts'
 import { countMissing, healthOf, noteEntries, resultOf } from './look-at-reading.ts'
 import { releaseSource, saveFailure, saveSourceReading, saveUnchanged, type SourceRecord } from '../source-record.ts'
 
@@ -102,14 +102,16 @@ async function bringIn(reading: Reading, file: File, body_hash: Buffer): Promise
     return record.reason
   }
   const now = nowUtc({ service })
+  const is_written = source.brings !== 'review' && comesIn(counts)
+  const older = is_written ? null : await sameWaiting(db, source.id, record.id)
   const uid_changes = await transact(context, async (tx) => {
-    await forgetWaiting(tx, source.id, record.id)
+    await forgetWaiting(tx, source.id, older ?? record.id)
     return noteEntries(tx, source.id, record.id, now)
   })
   const health = await healthOf(db, record, source, uid_changes)
   const result = resultOf(counts, await countMissing(db, source.id, now))
-  if (source.brings !== 'review' && comesIn(counts)) await writeAtOnce(reading, made, file)
-  else if (!comesIn(counts) && !isOpen(counts, record)) await drop()
+  if (is_written) await writeAtOnce(reading, made, file)
+  else if (older !== null || (!comesIn(counts) && !isOpen(counts, record))) await drop()
   const { version } = file
   await saveSourceReading(db, source, { format: record.format, version, body_hash, result, health }, now)
   return null

@@ -12,6 +12,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileColumn } from '../entry.ts'
+import { storableJson } from './storable-json.ts'
 
 /** Days for which an import is kept after it was read or has ended. */
 const kept_days = 30
@@ -179,7 +180,7 @@ export async function saveReading(
   { format, reason, source_key, findings }: ReadResult,
 ): Promise<void> {
   await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
-      source_key = ${source_key}, findings = ${JSON.stringify(findings)}::jsonb,
+      source_key = ${source_key}, findings = ${storableJson(findings)}::jsonb,
       expires_utc = (now() at time zone 'utc') + ${kept_days} * interval '1 day'
     where id = ${id} and state = 'reading' and reading = ${reading}`.execute(db)
 }

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Field } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
+import type { Item } from '../../api/read/record.ts'
 import { ApiError } from '../../failures/api-error.ts'
 import { usePart } from '../../i18n/use-part.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -79,7 +80,7 @@ interface FieldProps {
   readonly onChange: (value: FormValue) => void
 }
 
-const nothing_known = new Map()
+const nothing_known = new Map<number, Item>()
 
 function CorrectedField({ row, field, value, error, onChange }: FieldProps) {
   const { t, fieldLabel } = useWords()

@@ -11,7 +11,7 @@ import classes from './rows.module.css'
 const CorrectionForm = onDemand(() => import('./correction-form.tsx'))
 
 interface NoteProps {
-  /** Of the import. */
+  /** The id of the import. */
   readonly id: number
   readonly row: Row
   /** Null: it is too late. */

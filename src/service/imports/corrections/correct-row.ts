@@ -70,7 +70,7 @@ export async function correctRow(
   const entry = correctedEntry(said, corrections, site_zone)
   const key = correctedKey(said, entry)
   const { found, result, warnings, known } = await compareRow(tx, context, record, entry, { n, key, corrections })
-  // Who corrects a row wants it.
+  // A row that is corrected is wanted.
   const decision = row.decision === 'skip' ? null : row.decision
   const all_warnings = [...new Set<ImportWarning>([...entry.warnings, ...warnings])]
   await replaceRow(tx, record.id, {

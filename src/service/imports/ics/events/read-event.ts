@@ -39,7 +39,7 @@ export interface ReadEvent {
   readonly refused: EntryRefusal | null
   /** Other things that cannot be read. */
   readonly also_refused: readonly EntryRefusal[]
-  /** What can be read of times that are refused. */
+  /** The readable parts of times that are refused. */
   readonly partial: PartialTimes | null
   readonly warnings: readonly ImportWarning[]
 }

@@ -267,7 +267,7 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
 
 // --- what can be read of times that are refused --------------------------------------------------------------------
 
-/** What can be read of times that are refused. */
+/** The readable parts of times that are refused. */
 export interface PartialTimes {
   readonly values: EntryValues
   readonly length: EntryLength | null

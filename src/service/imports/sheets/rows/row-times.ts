@@ -19,7 +19,7 @@ export interface SheetReading {
   readonly nights: NightCount
 }
 
-export interface RowTimes {
+interface RowTimes {
   readonly values: EntryValues
   readonly warnings: readonly ImportWarning[]
   readonly asks: readonly string[]
@@ -219,7 +219,7 @@ export function readRowTimes(cells: RowCells, venue: string | null, reading: She
   return { values, warnings: is_other ? [...warnings, 'zone_differs_from_venue'] : warnings, asks }
 }
 
-/** What can be read of the times of a row that is refused. */
+/** The readable parts of the times of a row that is refused. */
 interface PartialRowTimes {
   readonly values: EntryValues
   readonly length: EntryLength | null

@@ -43,7 +43,7 @@ export function textOfCell({ value, shown }: BookCell): string {
 }
 
 /** A day and the seconds in it, as they stand on the row's clock. */
-export interface CellMoment {
+interface CellMoment {
   /** Null: no year of events. */
   readonly date: string | null
   readonly seconds: number

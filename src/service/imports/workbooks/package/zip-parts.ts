@@ -17,7 +17,7 @@ const piece = 32 * 1024
 /** Names of parts as they are compared: without case, and with slashes of one kind. */
 const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** Bytes that a program behind a stream has had so far. */
+/** Methods of compression. */
 const is_stored = 0
 const is_deflated = 8
 

@@ -13,7 +13,7 @@ import {
   type Table,
 } from './table.ts'
 
-export interface ChosenTables {
+interface ChosenTables {
   /** The table whose headings name the source and the columns; null: no sheet has any. */
   readonly first: Table | null
   /** Empty: asked, or there are none. */

@@ -9,7 +9,7 @@ import { cellsOfRange, placeOfCell } from './cell-names.ts'
 import { isOfSpreadsheet } from './namespaces.ts'
 
 /** A cell before shared texts are known. */
-export interface RawCell extends Omit<BookCell, 'value'> {
+interface RawCell extends Omit<BookCell, 'value'> {
   readonly value: CellValue | { readonly kind: 'shared'; readonly index: number }
 }
 

@@ -91,7 +91,7 @@ test('an address is read once, then regularly, and only what differs waits @D8',
   await link.press('Enter')
 
   const panel = panelOf(page, 'Quay programme')
-  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
   other.files.set('/quay.ics', calendar(event('Lamp walk', day(11)), event('Mole fair', day(12))))
   await panel.getByRole('button', { name: w('sources.read_now') }).click()
   await expect(notices(page)).toContainText('1 new, 1 changed')

@@ -16,7 +16,7 @@ import controls from '../../kinds/controls/controls.module.css'
 import classes from './sources.module.css'
 
 /** The values with which the form begins. */
-export type SourceStart = Partial<Pick<Source, 'address' | 'name' | 'language' | 'time_zone'>>
+type SourceStart = Partial<Pick<Source, 'address' | 'name' | 'language' | 'time_zone'>>
 
 interface DialogProps {
   /** Null: a new one. */

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 
 export type Source = DeskAnswer<'GET /sources'>['sources'][number]
-export type SourceChange = DeskBody<'PATCH /sources/{id}'>
+type SourceChange = DeskBody<'PATCH /sources/{id}'>
 export type NewSource = DeskBody<'POST /sources'>
 
 /** Milliseconds between two readings of the list: soon again while a source waits for its first reading. */

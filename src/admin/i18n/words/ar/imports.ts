@@ -1,10 +1,10 @@
 /** Arabic: imports. */
 import type { imports as english } from '../en/imports.ts'
 import type { SixForms, Translated } from '../../messages.ts'
-
-export { sources } from './sources.ts'
+import { sources } from './sources.ts'
 
 export const imports: Translated<typeof english, SixForms> = {
+  ...sources,
   'imports.title': 'الاستيراد',
   'imports.drop': 'أفلت الملفات هنا أو ألصق النص',
   'imports.drop_now': 'أفلت الملفات لقراءتها',

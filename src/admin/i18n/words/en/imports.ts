@@ -10,6 +10,7 @@ import type {
   RowReason,
 } from '../../../../contract/desk/imports/kinds.ts'
 import type { Message } from '../../messages.ts'
+import { sources } from './sources.ts'
 
 type KindKey =
   | `imports.state.${ImportState}`
@@ -24,9 +25,8 @@ type KindKey =
   | `imports.warning.${ImportWarning}`
   | `imports.ask.${AskSubject}`
 
-export { sources } from './sources.ts'
-
 export const imports = {
+  ...sources,
   'imports.title': 'Import',
   'imports.drop': 'Drop files here, or paste',
   'imports.drop_now': 'Drop to read',

@@ -1,10 +1,10 @@
 /** Turkish: imports. */
 import type { imports as english } from '../en/imports.ts'
 import type { Translated } from '../../messages.ts'
-
-export { sources } from './sources.ts'
+import { sources } from './sources.ts'
 
 export const imports: Translated<typeof english> = {
+  ...sources,
   'imports.title': 'İçe aktarma',
   'imports.drop': 'Dosyaları buraya bırakın ya da yapıştırın',
   'imports.drop_now': 'Okumak için bırakın',

@@ -1,7 +1,7 @@
 /** Kinds of what may be said of a file, a row or a question of an import (semantics.md, Imports). */
 
 /** Why an address gives no file. */
-export const address_reasons = [
+const address_reasons = [
   'address_not_allowed',
   'address_not_found',
   'address_redirects',
@@ -145,7 +145,7 @@ export type RowDecision = (typeof row_decisions)[number]
 export const source_intervals = ['hour', 'day', 'week'] as const
 export type SourceInterval = (typeof source_intervals)[number]
 
-/** What happens with what a source brings: it waits for a person, or is written with this status. */
+/** The fate of what a source brings: it waits for a person, or is written with this status. */
 export const source_modes = ['review', 'draft', 'publish'] as const
 export type SourceMode = (typeof source_modes)[number]
 

@@ -10,6 +10,7 @@ import { fetchFile, no_version, rulesFor, type FetchRules } from './fetch-file.t
 const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = []
 const million = 1_000_000
+const bomb = gzipSync(Buffer.alloc(50 * million))
 
 const answers: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {
   '/plain': (response) => response.end(text),
@@ -17,8 +18,7 @@ const answers: Readonly<Record<string, (response: ServerResponse, request: Incom
   '/brotli': (response) => response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(text)),
   '/other': (response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end(text),
   '/cut': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text).subarray(0, 20)),
-  '/bomb': (response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * million))),
+  '/bomb': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   '/declared': (response) => {
     response.writeHead(200, { 'content-length': String(9 * million) }).write('B')
   },

@@ -27,7 +27,7 @@ export interface FetchRules {
   readonly longest_silence: number
 }
 
-/** What the last answer of an address said about its version. */
+/** The version of a file, as the last answer of its address said it. */
 export interface FileVersion {
   readonly etag: string | null
   readonly last_modified: string | null
@@ -35,7 +35,7 @@ export interface FileVersion {
 
 export const no_version: FileVersion = { etag: null, last_modified: null }
 
-export type FetchFailure = AddressReason | 'sign_in_page' | 'too_large'
+type FetchFailure = AddressReason | 'sign_in_page' | 'too_large'
 
 export type FetchedFile =
   | { readonly kind: 'file'; readonly body: Uint8Array; readonly version: FileVersion }
@@ -113,13 +113,21 @@ async function ask(url: URL, rules: FetchRules, version: FileVersion, signal: Ab
   }
   return new Promise((resolve, reject) => {
     const request = protocol === 'https:' ? https.request(options) : http.request(options)
-    request.setTimeout(rules.longest_silence, () => request.destroy(new FetchError('address_too_slow')))
+    let answer: IncomingMessage | undefined
+    request.setTimeout(rules.longest_silence, () => {
+      const error = new FetchError('address_too_slow')
+      answer?.destroy(error)
+      request.destroy(error)
+    })
     request.once('socket', (socket) =>
       socket.once('connect', () => {
         if (!rules.isAllowed(socket.remoteAddress ?? '')) request.destroy(new FetchError('address_not_allowed'))
       }),
     )
-    request.once('response', resolve)
+    request.once('response', (response) => {
+      answer = response
+      resolve(response)
+    })
     // Stays: an answer that is cut off tells it here as well.
     request.on('error', reject)
     request.end()

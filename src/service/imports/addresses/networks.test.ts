@@ -1,10 +1,10 @@
 /** Addresses that everybody can reach, and those that files are not fetched from. */
 import { expect, test } from 'vitest'
-import { allowedNetworks, isPublic } from './networks.ts'
+import { allowedNetworks, isPublicAddress } from './networks.ts'
 
 test.each(['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '2a00:1450::1', '::ffff:8.8.8.8'])(
   '%s is public',
-  (address) => expect(isPublic(address)).toBe(true),
+  (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ...['::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '::ffff:127.0.0.1', '::ffff:7f00:1'],
   ...['::ffff:a9fe:a9fe', '64:ff9b::7f00:1', '::127.0.0.1', '2002:7f00:1::', '2001:0:7f00::1', '2001:db8::1'],
   ...['localhost', '', '1.2.3', 'fe80::1%eth0'],
-])('%s is not', (address) => expect(isPublic(address)).toBe(false))
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test('a list of networks allows these, and no others', () => {
   const isAllowed = allowedNetworks(['127.0.0.1', '10.1.0.0/16', 'fd00::/8'])

@@ -41,7 +41,7 @@ function plain(address: string): string {
 }
 
 /** Whether everybody can reach the address. A text that is no address is not public. */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const meant = plain(address)
   if (isIP(meant) === 4) return !lists.special.check(meant, 'ipv4')
   if (isIP(meant) !== 6) return false
@@ -54,6 +54,6 @@ export function allowedNetworks(allowed: boolean | readonly string[]): (address:
   const list = listOf(allowed === false ? [] : allowed)
   return (address) => {
     const meant = plain(address)
-    return isPublic(meant) || (isIP(meant) !== 0 && list.check(meant, isIP(meant) === 6 ? 'ipv6' : 'ipv4'))
+    return isPublicAddress(meant) || (isIP(meant) !== 0 && list.check(meant, isIP(meant) === 6 ? 'ipv6' : 'ipv4'))
   }
 }

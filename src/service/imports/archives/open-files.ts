@@ -17,7 +17,7 @@ export interface OpenedFile {
   readonly packed: boolean
 }
 
-export interface OpenedFiles {
+interface OpenedFiles {
   readonly files: readonly OpenedFile[]
   /** Files of archives that are of other kinds. */
   readonly others: number

@@ -6,7 +6,7 @@ import { decodeFile, eight_bit_pages, isMostlyUtf8, markedEncoding } from '../fi
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
 
 /** `other`: it is of another kind, and only counted. */
-export type PackedKind = 'read' | 'archive' | 'other'
+type PackedKind = 'read' | 'archive' | 'other'
 
 /** Bytes by which the kind of a file is told. */
 const head = 64 * 1024

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
 
 /** An ask, and the file that it is about; null: the whole import. */
-export type LocatedAsk = FileAsk & { readonly file: string | null }
+type LocatedAsk = FileAsk & { readonly file: string | null }
 
 /** Texts that show one answer. */
 const most_samples = 5

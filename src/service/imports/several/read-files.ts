@@ -10,7 +10,7 @@ import { loadSource, type ImportFile, type ImportFindings } from '../store/impor
 import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
 import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
 
-export interface ReadFiles {
+interface ReadFiles {
   readonly format: ImportFormat | null
   readonly reason: FileReason | null
   readonly source_key: Buffer | null

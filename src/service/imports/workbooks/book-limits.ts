@@ -1,5 +1,6 @@
 /** Counts what a workbook holds, and refuses it at the limits. */
 import { most_import_rows } from '../../../contract/limits.ts'
+import { MalformedXml } from './package/read-xml.ts'
 import { RefusedWorkbook } from './refused-workbook.ts'
 
 /** Rows of headings and of titles that a sheet may have beside those that come in. */
@@ -13,6 +14,15 @@ const most_merges = 100_000
 const last_row = 1_048_576
 const last_column = 16_384
 
+/** A cell stands where no sheet has one. */
+class ImpossibleCell extends RefusedWorkbook {}
+
+/** Whether a part ends in the middle, so that what stands before can be read. */
+export function endsInMiddle(error: unknown): boolean {
+  if (error instanceof MalformedXml) return true
+  return error instanceof RefusedWorkbook && error.reason === 'workbook_damaged' && !(error instanceof ImpossibleCell)
+}
+
 export class BookLimits {
   #rows = 0
   #cells = 0
@@ -22,14 +32,14 @@ export class BookLimits {
   addRow(row: number, cells: number): void {
     this.#rows++
     this.#cells += cells
-    if (row > last_row) throw new RefusedWorkbook('workbook_damaged', `row ${row}`)
+    if (row > last_row) throw new ImpossibleCell('workbook_damaged', `row ${row}`)
     if (this.#rows > most_import_rows + rows_beside) throw new RefusedWorkbook('too_many_rows')
     if (this.#cells > most_cells) throw new RefusedWorkbook('workbook_too_big', `more than ${most_cells} cells`)
   }
 
   checkCell(row: number, column: number): void {
     if (row > last_row || column >= last_column)
-      throw new RefusedWorkbook('workbook_damaged', `cell in row ${row}, column ${column + 1}`)
+      throw new ImpossibleCell('workbook_damaged', `cell in row ${row}, column ${column + 1}`)
   }
 
   addMerge(): void {

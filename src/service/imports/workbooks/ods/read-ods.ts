@@ -1,9 +1,8 @@
 /** Reads a workbook of OpenDocument. */
 import type { Book } from '../book.ts'
-import { BookLimits } from '../book-limits.ts'
-import { MalformedXml, readXml } from '../package/read-xml.ts'
+import { BookLimits, endsInMiddle } from '../book-limits.ts'
+import { readXml } from '../package/read-xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
-import { RefusedWorkbook } from '../refused-workbook.ts'
 import { TableHandler } from './table-handler.ts'
 
 /** @throws RefusedWorkbook, MalformedXml */
@@ -13,9 +12,7 @@ export async function readOds(parts: ZipParts): Promise<Book> {
   try {
     await readXml(parts, 'content.xml', handler)
   } catch (error) {
-    const is_damage =
-      error instanceof MalformedXml || (error instanceof RefusedWorkbook && error.reason === 'workbook_damaged')
-    if (!is_damage || handler.tables.every(({ rows }) => rows.length === 0)) throw error
+    if (!endsInMiddle(error) || handler.tables.every(({ rows }) => rows.length === 0)) throw error
     cut = true
   }
   return {

@@ -53,7 +53,7 @@ function headingsAt(rows: readonly BookRow[], at: number, merges: readonly BookM
   if (!joined) return single
   const known = countKnown(joined)
   const of_next = countKnown(textsOf(next))
-  return known > single.known && known > of_next ? { headings: joined, at, below: at + 2, known } : single
+  return known > single.known && known >= of_next ? { headings: joined, at, below: at + 2, known } : single
 }
 
 /** Returns the headings that are known without being mapped by a person; null: there are none. */

@@ -1,7 +1,7 @@
 /** Reads a workbook of OOXML: its sheets, and what their cells hold. */
 import type { Book, BookCell, BookRow, BookSheet } from '../book.ts'
-import { BookLimits } from '../book-limits.ts'
-import { MalformedXml, readXml } from '../package/read-xml.ts'
+import { BookLimits, endsInMiddle } from '../book-limits.ts'
+import { readXml } from '../package/read-xml.ts'
 import { relationsOf, targetOf, type Relation } from '../package/relations.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 import { RefusedWorkbook } from '../refused-workbook.ts'
@@ -56,10 +56,8 @@ async function readSheetPart(parts: ZipParts, part: string, handler: SheetHandle
     await readXml(parts, part, handler)
     return false
   } catch (error) {
-    const is_damage =
-      error instanceof MalformedXml || (error instanceof RefusedWorkbook && error.reason === 'workbook_damaged')
-    if (!is_damage) throw error
-    if (handler.rows.length === 0) throw new RefusedWorkbook('workbook_damaged', error.message)
+    if (!endsInMiddle(error)) throw error
+    if (handler.rows.length === 0) throw new RefusedWorkbook('workbook_damaged', String(error))
     return true
   }
 }

@@ -204,7 +204,7 @@ export const imports = {
   'imports.offer.times_are_utc.no': 'They are local times, wrongly marked',
   'imports.offer.date_system.1900': 'From 1900, as they stand',
   'imports.offer.date_system.1904': 'From 1904, four years later',
-  'imports.offer.date_order.stored': 'As they stand',
+  'imports.offer.date_order.stored': 'Keep them as they are',
   'imports.offer.date_order.swapped': 'Day and month exchanged',
   'imports.offer.sheet.all': 'All sheets with these headings',
   'imports.offer.heading_row': 'Row {n}',

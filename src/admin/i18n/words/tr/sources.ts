@@ -28,7 +28,7 @@ export const sources: Translated<typeof english> = {
 
   'sources.good': 'İyi',
   'sources.unread': 'Henüz okunmadı',
-  'sources.failing': '{date} tarihinden beri okunamıyor',
+  'sources.failing': 'Okunamıyor, başlangıç: {date}',
   'sources.failed': 'Okunamadı',
   'sources.no_user': 'Son kaydeden kişi artık yok ya da içe aktarma yetkisi kalmadı. Kaynağı yeniden kaydedin.',
   'sources.health.uid_repeated': {

@@ -92,8 +92,11 @@ test('an address is read once, then regularly, and only what differs waits @D8',
 
   const panel = panelOf(page, 'Quay programme')
   await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
+  const read = panel.getByRole('button', { name: w('sources.read_now') })
+  await read.click()
+  await expect(notices(page)).toContainText(w('sources.nothing_new'))
   other.files.set('/quay.ics', calendar(event('Lamp walk', day(11)), event('Mole fair', day(12))))
-  await panel.getByRole('button', { name: w('sources.read_now') }).click()
+  await read.click()
   await expect(notices(page)).toContainText('1 new, 1 changed')
   await expect(row(page, 'Quay programme')).toContainText('1 gone')
   await expect(panel.getByRole('link', { name: 'Rope evening' })).toBeVisible()

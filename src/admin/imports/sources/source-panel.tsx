@@ -12,6 +12,7 @@ import { Button, buttonClass, IconButton } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
+import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { HealthLine } from './health-line.tsx'
 import { OwnerReport } from './owner-report.tsx'
 import { ReadTimes } from './read-times.tsx'
@@ -240,13 +241,15 @@ function Foot({ source: { id, name } }: { source: Source }) {
   const locale = useWords()
   const { t } = locale
   const read = useReadSource(id)
+  const foot = useRef<HTMLDivElement>(null)
+  useRoomBelow(foot)
   function tell(source: Source) {
     const { reason } = source
     if (reason === null) notify({ message: t('sources.was_read', { name, what: resultText(locale, source) }) })
     else notify({ message: t('sources.not_read', { name, reason: failureText(locale, reason) }), tone: 'bad' })
   }
   return (
-    <div className={classes['panel_foot']} data-commands="">
+    <div ref={foot} className={classes['panel_foot']} data-commands="">
       <Button icon="retry" busy={read.isPending} onClick={() => read.mutate(undefined, { onSuccess: tell })}>
         {t('sources.read_now')}
       </Button>

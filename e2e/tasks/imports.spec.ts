@@ -291,11 +291,11 @@ test('a text that is no calendar is refused with its reason, which can be read a
 
 test('a long import goes on when its page is left, and is stopped from another @D8', async () => {
   test.slow()
-  const many = Array.from({ length: 400 }, (_none, n) => event({ title: `Buoy ${n}`, date: day(40 + (n % 200)) }))
+  const many = Array.from({ length: 1000 }, (_none, n) => event({ title: `Buoy ${n}`, date: day(40 + (n % 200)) }))
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   await start(page)
   await paste(page, calendar(...many))
-  await page.getByRole('button', { name: /^Import 400 events/ }).click()
+  await page.getByRole('button', { name: /^Import 1,000 events/ }).click()
   const running = page.getByRole('region', { name: w('imports.state.running') })
   await expect(running.getByRole('progressbar')).toBeVisible()
   await page.goto(`${desk.url}/imports?i18n_language=en`)

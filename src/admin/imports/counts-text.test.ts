@@ -28,5 +28,5 @@ test('the place of a row names what its file counts', () => {
   const nowhere = { row: null, line: null, block: null, sheet: null, file: null }
   expect(placeOf({ t, format }, nowhere)).toBe('')
   expect(placeOf({ t, format }, { ...nowhere, row: 38, line: 512 })).toBe('الصف 38، السطر 512 من الملف')
-  expect(placeOf({ t, format }, { ...nowhere, row: 4, sheet: 'خريف' })).toBe('الصف 4، ورقة «خريف»')
+  expect(placeOf({ t, format }, { ...nowhere, row: 4, sheet: 'خريف' })).toBe('الصف 4، ورقة «\u2068خريف\u2069»')
 })

@@ -1,4 +1,5 @@
 /** One source beside the list: how it does, what it holds, what has gone from it, and a report for its owner. */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { source_intervals, source_modes } from '../../../contract/desk/imports/kinds.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
@@ -16,7 +17,7 @@ import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { HealthLine } from './health-line.tsx'
 import { OwnerReport } from './owner-report.tsx'
 import { ReadTimes } from './read-times.tsx'
-import { useChangeSource, useDeleteSource, useReadSource, type Source } from './source-requests.ts'
+import { sourceOptions, useChangeSource, useDeleteSource, useReadSource, type Source } from './source-requests.ts'
 import { failureText, resultText, shortAddress } from './source-text.ts'
 import classes from './sources.module.css'
 
@@ -214,8 +215,11 @@ function Choice<Name extends string>({ label, value, options, onChange }: Choice
 }
 
 /** Events that came from the source, and that it no longer holds. */
-function Gone({ source: { missing, last_result } }: { source: Source }) {
-  const { t, format } = useWords()
+function Gone({ source }: { source: Source }) {
+  const { t, format, language } = useWords()
+  const { last_result } = source
+  const { data } = useQuery({ ...sourceOptions(source, language), enabled: (last_result?.missing ?? 0) > 0 })
+  const missing = data?.missing ?? []
   if (missing.length === 0) return null
   const more = (last_result?.missing ?? 0) - missing.length
   return (

@@ -23,6 +23,13 @@ export const sourcesOptions = (language: Language) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isNew) ? while_new : usually),
   })
 
+/** One source, with the events that have gone from it, which the list only counts. */
+export const sourceOptions = ({ id, last_read_at }: Source, language: Language) =>
+  queryOptions({
+    queryKey: ['sources', 'one', id, language, last_read_at] as const,
+    queryFn: ({ signal }) => callDesk('GET /sources/{id}', { path: { id }, language, signal }),
+  })
+
 /** The report for the owner of a calendar, after its last reading. */
 export const reportOptions = ({ id, last_read_at, reason }: Source, language: Language) =>
   queryOptions({

@@ -76,7 +76,7 @@ const isFixed = (entry: FileEntry, field: string): boolean =>
 
 /** Returns the refusals of times that do not fit together; empty: they do, or some are still missing. */
 function refusedTimes(entry: FileEntry, values: Values, sent: Values, site_zone: string): Refusals {
-  if (entry.resource !== 'events' || !time_fields.some((field) => field in sent)) return {}
+  if (!resources[entry.resource].dated || !time_fields.some((field) => field in sent)) return {}
   const planned = plannedTimes(entry, values, site_zone)
   return planned && 'refusals' in planned ? planned.refusals : {}
 }
@@ -98,7 +98,7 @@ export async function checkCorrections(
     .filter(([field]) => isRefused(field))
     .map(([field]) => [field, { code: 'not_allowed' }] as const)
   const usable = Object.fromEntries(given.filter(([field]) => !isRefused(field)))
-  const is_event = entry.resource === 'events'
+  const is_event = resources[entry.resource].dated === true
   const named = is_event ? await readNamed(usable) : { values: {}, refusals: {} }
   const plain = Object.entries(usable).filter(([field]) => !is_event || !isNamed(field))
   const read = await readBody(resources[entry.resource], 'update', Object.fromEntries(plain))

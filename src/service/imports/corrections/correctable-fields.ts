@@ -1,4 +1,5 @@
 /** Fields of rows that a person may correct, and the columns of files that hold them. */
+import { resources } from '../../../contract/resources.ts'
 import type { RowReason } from '../../../contract/desk/imports/kinds.ts'
 import type { EntryRefusal, FileEntry } from '../entry.ts'
 
@@ -19,7 +20,7 @@ export const list_fields: readonly string[] = ['organizer', 'categories', 'tags'
 
 /** Returns the fields that a person may correct in a row. */
 export const correctableFields = ({ resource }: Pick<FileEntry, 'resource'>): readonly string[] =>
-  resource === 'events' ? [...of_events, 'venue', ...list_fields] : [...of_venues, ...place_fields]
+  resources[resource].dated ? [...of_events, 'venue', ...list_fields] : [...of_venues, ...place_fields]
 
 /** Properties and columns of files whose names are not those of fields. */
 const columns: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ export function fieldOfRefusal({ reason, column }: EntryRefusal, entry: Pick<Fil
   if (!of_values.has(reason)) return null
   if (reason === 'zone_unknown') return 'timezone'
   if (column === null) return null
-  if (entry.resource === 'events' && (of_place.has(column) || column === 'venue_website')) return 'venue'
+  if (resources[entry.resource].dated && (of_place.has(column) || column === 'venue_website')) return 'venue'
   const field = columns[column] ?? column
   return correctableFields(entry).includes(field) ? field : null
 }

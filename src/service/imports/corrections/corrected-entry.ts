@@ -1,4 +1,5 @@
 /** Puts the values of a person into an entry, in place of those of its file. */
+import { resources } from '../../../contract/resources.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import type { RowReason } from '../../../contract/desk/imports/kinds.ts'
 import { format, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
@@ -68,7 +69,7 @@ function placeOf({ venue, resource }: FileEntry, given: Values): EntryVenue | nu
   const name = 'venue' in given ? given['venue'] : (venue?.venue ?? null)
   if (!isText(name)) return null
   // An event is elsewhere when its venue has another name.
-  if (resource === 'events') return name === venue?.venue ? venue : { venue: name }
+  if (resources[resource].dated) return name === venue?.venue ? venue : { venue: name }
   const details = Object.entries(given).filter(([field]) => place_fields.includes(field))
   const all = Object.entries({ ...venue, ...Object.fromEntries(details), venue: name })
   // The fields are those of a place, and text.
@@ -88,7 +89,7 @@ export function correctedEntry(entry: FileEntry, corrections: Corrections | null
   const left = leftOf(entry, given)
   const warnings = entry.warnings.filter((kind) => kind !== 'zone_assumed' || !('timezone' in given))
   const venue = placeOf(entry, given)
-  if (entry.resource === 'venues') {
+  if (!resources[entry.resource].dated) {
     const own = Object.entries(given).filter(([field]) => !place_fields.includes(field))
     const unnamed: EntryRefusal | null = venue ? null : { reason: 'no_title', column: 'venue', value: null }
     return { ...entry, values: { ...entry.values, ...Object.fromEntries(own) }, venue, refused: left ?? unnamed }

@@ -1,4 +1,5 @@
 /** Compares events that stand in several files of one import under the same UID. */
+import { resources } from '../../../contract/resources.ts'
 import { startPausing } from '../../async/pause.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { FileEntry } from '../entry.ts'
@@ -12,7 +13,7 @@ export interface LocatedEntry {
 }
 
 const isWhole = ({ uid, resource, occurrence, cancels, refused, asks }: FileEntry) =>
-  uid !== null && resource === 'events' && occurrence === null && !cancels && refused === null && asks.length === 0
+  uid !== null && resources[resource].dated && occurrence === null && !cancels && refused === null && asks.length === 0
 
 /** Returns what two entries of one event have in common when they are equal. */
 const contentOf = ({ values, venue, organizers, series }: FileEntry) =>

@@ -1,6 +1,6 @@
 /** One source beside the list: how it does, what it holds, what has gone from it, and a report for its owner. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { source_intervals, source_modes } from '../../../contract/desk/imports/kinds.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -30,21 +30,24 @@ interface PanelProps {
 export function SourcePanel({ source, onClose, onChange }: PanelProps) {
   const { t } = useWords()
   const title = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // A panel that was opened by a press takes the focus; one that the address opened leaves it where it is.
   useEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
   }, [])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':popover-open')) return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const { current } = panel
+    current?.addEventListener('keydown', onKey)
+    return () => current?.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <aside
-      className={classes['panel']}
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':popover-open')) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <aside ref={panel} className={classes['panel']} aria-labelledby={title}>
       <div className={classes['panel_body']}>
         <div className={classes['panel_head']}>
           <h2 id={title} ref={heading} tabIndex={-1}>

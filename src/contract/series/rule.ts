@@ -82,11 +82,11 @@ function readSlot(text: string, { start_date, timezone }: RuleStart): Slot | nul
   if (parsed.time === null) return parsed.date
   const wall =
     parsed.offset_minutes === null ? `${parsed.date} ${parsed.time}` : instantToWall(toInstant(parsed), timezone)
-  return slotAt(wall, start_date)
+  return slotOf(wall, start_date)
 }
 
 /** Returns the slot of a wall time: a day alone, if the time is that of the series. */
-const slotAt = (wall: string, start_date: string): Slot =>
+export const slotOf = (wall: string, start_date: string): Slot =>
   wall.slice(11) === start_date.slice(11) ? wall.slice(0, 10) : wall
 
 /** The last day of UNTIL: a time before that of the series ends it the day before. */

@@ -1,5 +1,4 @@
 /** Finds dates of a series by what files write of them, on the clock of the series. */
-import type { Slot } from '../../../contract/series/rule.ts'
 import type { SeriesTimes } from '../../../contract/series/slot-times.ts'
 import { firstMoment, instantToWall, wallToInstant } from '../../../contract/time/clock.ts'
 import type { DateValue } from './recurrence-source.ts'
@@ -10,10 +9,6 @@ export function wallOf(at: DateValue, { start_date, timezone, all_day }: SeriesT
   const wall = 'wall' in at ? at.wall : instantToWall(at.utc, timezone)
   return all_day ? wall.slice(0, 10) + start_date.slice(10) : wall
 }
-
-/** Returns how a series that starts at a wall time names a date: a day alone, if it is at the time of the series. */
-export const slotOf = (wall: string, start_date: string): Slot =>
-  wall.slice(11) === start_date.slice(11) ? wall.slice(0, 10) : wall
 
 /** Instants that a date stands for: two, where the clock shows its time twice. */
 function instantsOf(wall: string, { timezone, all_day }: SeriesTimes): readonly string[] {

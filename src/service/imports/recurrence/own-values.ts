@@ -1,9 +1,9 @@
 /** Finds the values that dates of a series have of their own. */
 import { isDeepStrictEqual } from 'node:util'
+import { slotOf } from '../../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../../contract/series/slot-times.ts'
 import { format, instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
 import type { EntryValues } from '../entry.ts'
-import { slotOf } from './find-dates.ts'
 import type { ChangedDate, RecurrenceSource } from './recurrence-source.ts'
 
 const time_fields: readonly string[] = ['start_date', 'end_date', 'all_day', 'timezone']

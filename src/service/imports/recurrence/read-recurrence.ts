@@ -1,10 +1,17 @@
 /** Reads the recurrence of an event: its rule as the desk keeps it, or its dates, and the changed dates. */
 import type { ImportWarning, RowReason } from '../../../contract/desk/imports/kinds.ts'
 import { expand, isEndless, partRule } from '../../../contract/series/expand.ts'
-import { most_dates, readRule, writeRule, type Recurrence, type SeriesRule } from '../../../contract/series/rule.ts'
+import {
+  most_dates,
+  readRule,
+  slotOf,
+  writeRule,
+  type Recurrence,
+  type SeriesRule,
+} from '../../../contract/series/rule.ts'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import type { EntryDate, EntrySeries, EntryValues } from '../entry.ts'
-import { dateFinder, slotOf, wallOf } from './find-dates.ts'
+import { dateFinder, wallOf } from './find-dates.ts'
 import { laterChange, ownValues } from './own-values.ts'
 import type { ChangedDate, DateValue, RecurrenceSource } from './recurrence-source.ts'
 import { hasSkippedTime } from './skipped-times.ts'

@@ -239,6 +239,14 @@ test('a rule that is entered later gives the same dates as from its start', () =
   )
 })
 
+test.each(['YEARLY', 'YEARLY;BYWEEKNO=1', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'])(
+  'a rule that goes on far beyond the calendar ends: %s',
+  (rule) => {
+    const start = '2027-01-04 09:00:00'
+    expect(expanded(`FREQ=${rule};INTERVAL=999999999`, start, '9999-12-31 23:59:59')).toEqual([start])
+  },
+)
+
 test('the work on a rule without dates is bounded', () => {
   const parts = readRrule('FREQ=SECONDLY;BYHOUR=0;BYMINUTE=0;BYSECOND=1;BYMONTH=2;BYMONTHDAY=30')
   const work = { left: 1000 }

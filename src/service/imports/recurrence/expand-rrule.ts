@@ -2,12 +2,12 @@
  * Expands every rule of RFC 5545 to its wall times, for rules that the desk does not keep. Wall times are seconds since 1970 as if
  * they were UTC: a rule knows no zone.
  */
+import { positionInWeek } from '../../../contract/series/days.ts'
 import {
   civilOf,
   numberOfDay,
   daysInMonth,
   daysInYear,
-  weekdayNumber,
   firstWeek,
   weekNumbers,
   weekYear,
@@ -53,7 +53,7 @@ function completed(parts: RruleParts, start: number): Rule {
     ...parts,
     by_month: is_bare && frequency === 'YEARLY' ? otherwise(by_month, month) : by_month,
     by_month_day: is_bare && (frequency === 'YEARLY' || frequency === 'MONTHLY') ? [month_day] : by_month_day,
-    by_day: weekly ? [{ ordinal: 0, weekday: weekdayNumber(day) }] : by_day,
+    by_day: weekly ? [{ ordinal: 0, weekday: positionInWeek(day) }] : by_day,
     by_minute: shorter === 0 ? minutes : parts.by_minute,
     by_second: shorter === 0 || shorter === 1 ? seconds : parts.by_second,
     times: shorter >= 0 ? [] : hours.flatMap((h) => minutes.flatMap((m) => seconds.map((s) => h * 3600 + m * 60 + s))),
@@ -67,7 +67,7 @@ const names = (list: readonly number[], position: number, from_end: number): boo
 /** Reports whether a weekday is named, with its place in its month or year. */
 function namesWeekday(rule: Rule, number: number, { year, month, day }: CivilDay): boolean {
   if (rule.by_day.length === 0) return true
-  const weekday = weekdayNumber(number)
+  const weekday = positionInWeek(number)
   const in_month = rule.frequency === 'MONTHLY' || rule.by_month.length > 0
   const position = in_month ? day : number - numberOfDay(year, 1, 1) + 1
   const length = in_month ? daysInMonth(year, month) : daysInYear(year)
@@ -117,7 +117,7 @@ function periodAt(rule: Rule, start_day: number, index: number): Period {
     return { first, last: first + daysInMonth(Math.floor(months / 12), (months % 12) + 1) - 1 }
   }
   if (rule.frequency === 'DAILY') return { first: start_day + step, last: start_day + step }
-  const first = start_day - ((weekdayNumber(start_day) - rule.week_start + 7) % 7) + 7 * step
+  const first = start_day - ((positionInWeek(start_day) - rule.week_start + 7) % 7) + 7 * step
   return { first, last: first + 6 }
 }
 
@@ -140,7 +140,8 @@ function* ofLongPeriods(rule: Rule, start: number, { from, through, work }: Boun
   const start_day = Math.floor(start / day_seconds)
   for (let index = firstIndex(rule, start, from); ; index++) {
     const { first, last } = periodAt(rule, start_day, index)
-    if (first * day_seconds > through) return
+    // A year far beyond the calendar is no number.
+    if (!(first * day_seconds <= through)) return
     const days: number[] = []
     for (let day = first; day <= last; day++) {
       if (work.left-- <= 0) return

@@ -69,6 +69,8 @@ async function writeBatch(context: RequestContext, id: number, size: number, nam
     await lockImports(tx)
     const record = await loadImport(tx, id, { lock: true })
     if (record?.state !== 'running') return { rows: null, known: null }
+    // Another process may have gone on with the run, and made its operation.
+    if (record.operation_id !== null) context.operation?.begin(record.operation_id)
     const rows = await nextRows(tx, id, size)
     const known = usable ?? (await KnownNames.load(tx))
     // A second attempt must not know the names that the first one has added.

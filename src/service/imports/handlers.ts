@@ -139,7 +139,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           : await fetchFile(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES))
       const files: readonly ImportFile[] =
         uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
-      const id = await transact(context, (tx) =>
+      const made = await transact(context, (tx) =>
         insertImport(
           tx,
           {
@@ -154,15 +154,15 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           files,
         ),
       )
-      if (fetched?.kind === 'failed') await refuseImport(db, id, fetched.reason)
-      else await readImport(context, id)
-      return shown(service, id)
+      if (fetched?.kind === 'failed') await refuseImport(db, made, fetched.reason)
+      else await readImport(context, made)
+      return shown(service, made.id)
     },
     'GET /imports/{id}': async ({ path }) => shown(service, path.id),
     async 'PATCH /imports/{id}'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())
       const sent = await body(checkSettings)
-      await changeSettled(context, path.id, async (tx, record) =>
+      const reading = await changeSettled(context, path.id, async (tx, record) =>
         saveSettings(tx, path.id, {
           language: sent.language ?? record.language,
           status: sent.status ?? record.status,
@@ -172,7 +172,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           columns: { ...record.columns, ...Object.fromEntries(textsOf('columns', sent.columns)) },
         }),
       )
-      await readImport(context, path.id)
+      await readImport(context, reading)
       return shown(service, path.id)
     },
     async 'DELETE /imports/{id}'({ request, path, fields }) {

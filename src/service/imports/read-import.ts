@@ -24,6 +24,7 @@ import {
   SupersededReading,
   type ImportFindings,
   type ImportRecord,
+  type Reading,
 } from './store/import-record.ts'
 import {
   insertRows,
@@ -187,7 +188,7 @@ async function compareAll(
           })
         }
         await insertRows(tx, record.id, rows)
-        await touchReading(tx, record.id)
+        await touchReading(tx, record)
         return { size: some.length, keys, records }
       }),
     )
@@ -198,10 +199,10 @@ async function compareAll(
   return names.found
 }
 
-/** Reads an import whose state is `reading`, unless it is deleted or read anew meanwhile. */
-export async function readImport(context: RequestContext, id: number): Promise<void> {
+/** Reads an import, unless it is deleted or another reading begins. */
+export async function readImport(context: RequestContext, { id, reading }: Reading): Promise<void> {
   const record = await loadImport(context.service.db, id)
-  if (record?.state !== 'reading') return
+  if (record?.state !== 'reading' || record.reading !== reading) return
   try {
     await readRecord(context, record)
   } catch (error) {
@@ -215,7 +216,7 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const known = await KnownNames.load(db)
   const files = await loadFiles(db, id)
   const settings = settingsFor(context, record, known)
-  const read = await readFiles(context, files, settings, () => touchReading(db, id))
+  const read = await readFiles(context, files, settings, () => touchReading(db, record))
   const { format, source_key } = read
   // An address that gave no file stays refused.
   const reason = (files.length === 0 ? record.reason : null) ?? read.reason

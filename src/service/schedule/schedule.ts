@@ -77,7 +77,7 @@ export async function startSchedule(
 
   /** Beside the schedule, because an import takes minutes. */
   const importer = makeSleeper(async () => {
-    await resumeImports(service, () => ended).catch(failed)
+    await resumeImports(service, failed, () => ended).catch(failed)
     return imports_every
   })
   /** Beside all others, because the servers of others are slow. */

@@ -123,20 +123,25 @@ interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
   readonly name: string
 }
 
-export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<number> {
+/** One reading of an import: it ends when the next one begins. */
+export type Reading = Pick<ImportRecord, 'id' | 'reading'>
+
+/** Begins the first reading of a new import. */
+export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<Reading> {
   const { user_id, name, language, status, time_zone, clear_blank, source_id = null } = made
   const { answers = {}, columns: mapped = {} } = made
-  const { rows } = await sql<{ id: number }>`insert into imports
+  const { rows } = await sql<Reading>`insert into imports
       (user_id, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
     values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
-      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb) returning id`.execute(
-    tx,
-  )
-  const id = rows[0]?.id ?? 0
+      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb)
+    returning id, reading`.execute(tx)
+  const [made_import] = rows
+  if (!made_import) throw new Error('An import that was just made cannot be read')
+  const { id } = made_import
   for (const [n, file] of files.entries())
     await sql`insert into import_files (import_id, n, name, body)
       values (${id}, ${n}, ${file.name}, ${Buffer.from(file.body)})`.execute(tx)
-  return id
+  return made_import
 }
 
 export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile[]> {
@@ -145,15 +150,19 @@ export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile
   return rows
 }
 
-/** Saves settings of an import, which are also those of the next one of its source. */
-export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<void> {
+/** Saves settings of an import, which are also those of the next one of its source, and begins to read it again. */
+export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<Reading> {
   const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
-  await sql`update imports set state = 'reading', reading = reading + 1, touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
+  const { rows } = await sql<Reading>`update imports set state = 'reading', reading = reading + 1,
+    touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
     clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
-    where id = ${id}`.execute(tx)
+    where id = ${id} returning id, reading`.execute(tx)
   await sql`update sources s set language = ${language}, time_zone = ${time_zone},
       settings = jsonb_build_object('answers', i.answers, 'columns', i.columns, 'clear_blank', i.clear_blank)
     from imports i where i.id = ${id} and s.id = i.source_id`.execute(tx)
+  const [begun] = rows
+  if (!begun) throw new Error('An import that is locked cannot be read')
+  return begun
 }
 
 interface ReadResult {
@@ -167,7 +176,7 @@ interface ReadResult {
 export class SupersededReading extends Error {}
 
 /** Locks an import that is being read. @throws SupersededReading */
-export async function holdReading(tx: Tx, { id, reading }: Pick<ImportRecord, 'id' | 'reading'>): Promise<void> {
+export async function holdReading(tx: Tx, { id, reading }: Reading): Promise<void> {
   const { rows } = await sql`select from imports where id = ${id} and state = 'reading' and reading = ${reading}
     for update`.execute(tx)
   if (rows.length === 0) throw new SupersededReading()
@@ -176,7 +185,7 @@ export async function holdReading(tx: Tx, { id, reading }: Pick<ImportRecord, 'i
 /** Saves what was read, unless the import was deleted or read again meanwhile. */
 export async function saveReading(
   db: Db,
-  { id, reading }: Pick<ImportRecord, 'id' | 'reading'>,
+  { id, reading }: Reading,
   { format, reason, source_key, findings }: ReadResult,
 ): Promise<void> {
   await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
@@ -186,8 +195,8 @@ export async function saveReading(
 }
 
 /** Refuses an import that has no file. */
-export async function refuseImport(db: Db, id: number, reason: FileReason): Promise<void> {
-  await saveReading(db, { id, reading: 1 }, { format: null, reason, source_key: null, findings: no_findings })
+export async function refuseImport(db: Db, made: Reading, reason: FileReason): Promise<void> {
+  await saveReading(db, made, { format: null, reason, source_key: null, findings: no_findings })
 }
 
 export async function setState(db: Db, id: number, state: ImportState): Promise<void> {
@@ -198,9 +207,19 @@ export async function setState(db: Db, id: number, state: ImportState): Promise<
   if (ended) await sql`delete from import_files where import_id = ${id}`.execute(db)
 }
 
-/** Says that a process works on an import. */
-export async function touchReading(db: Db, id: number): Promise<void> {
-  await sql`update imports set touched_utc = now() at time zone 'utc' where id = ${id}`.execute(db)
+/** Says that a process goes on with a reading. */
+export async function touchReading(db: Db, { id, reading }: Reading): Promise<void> {
+  await sql`update imports set touched_utc = now() at time zone 'utc' where id = ${id} and reading = ${reading}`.execute(
+    db,
+  )
+}
+
+/** Begins to read an import anew whose reading nobody goes on with. Null: somebody does, or another process has begun. */
+export async function takeReading(db: Db, { id, reading }: Reading, seconds: number): Promise<Reading | null> {
+  const { rows } = await sql<Reading>`update imports set reading = reading + 1, touched_utc = now() at time zone 'utc'
+    where id = ${id} and state = 'reading' and reading = ${reading}
+      and touched_utc < (now() at time zone 'utc') - ${seconds} * interval '1 second' returning id, reading`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Says that a run goes on, and which operation it belongs to. */

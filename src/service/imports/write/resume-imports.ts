@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts'
 import { may, type Caller } from '../../../contract/roles.ts'
 import type { Service } from '../../context.ts'
 import { readImport } from '../read-import.ts'
-import { abandonedImports, setState, type ImportRecord } from '../store/import-record.ts'
+import { abandonedImports, setState, takeReading, type ImportRecord } from '../store/import-record.ts'
 import { importContext, runImport } from './run-import.ts'
 
 /** Seconds after which an import that nobody touches has lost its process. */
@@ -18,19 +18,29 @@ export async function callerOf({ db }: Service, { user_id }: Pick<ImportRecord, 
   return may(caller, 'import', null) ? caller : null
 }
 
+async function resume(service: Service, record: ImportRecord, isEnded: () => boolean): Promise<void> {
+  const caller = await callerOf(service, record)
+  const context = importContext(service, record, { caller, door: 'desk' })
+  if (!caller) return setState(service.db, record.id, 'cancelled')
+  if (record.state === 'running') return runImport(context, record.id, () => undefined, isEnded)
+  const reading = await takeReading(service.db, record, abandoned_after.reading)
+  if (reading) await readImport(context, reading)
+}
+
 /**
  * Goes on with what is abandoned.
+ * @param failed called with an error of one import; the others go on all the same
  * @param isEnded whether the service is closing, which leaves the rest to the next start
  */
-export async function resumeImports(service: Service, isEnded: () => boolean): Promise<void> {
+export async function resumeImports(
+  service: Service,
+  failed: (error: unknown) => void,
+  isEnded: () => boolean,
+): Promise<void> {
   for (const state of ['reading', 'running'] as const) {
     for (const record of await abandonedImports(service.db, state, abandoned_after[state])) {
       if (isEnded()) return
-      const caller = await callerOf(service, record)
-      const context = importContext(service, record, { caller, door: 'desk' })
-      if (!caller) await setState(service.db, record.id, 'cancelled')
-      else if (state === 'reading') await readImport(context, record.id)
-      else await runImport(context, record.id, () => undefined, isEnded)
+      await resume(service, record, isEnded).catch(failed)
     }
   }
 }

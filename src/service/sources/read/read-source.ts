@@ -62,8 +62,9 @@ async function importFile({ source, context }: Reading, { body }: File): Promise
     columns,
     source_id: source.id,
   } as const
-  const id = await transact(context, (tx) => insertImport(tx, made, [{ name: null, body }]))
-  await readImport(context, id)
+  const reading = await transact(context, (tx) => insertImport(tx, made, [{ name: null, body }]))
+  const { id } = reading
+  await readImport(context, reading)
   await transact(context, (tx) => carryDecisions(tx, source.id, id))
   const record = await loadImport(db, id)
   return record && { record, counts: (await countRows(db, [id])).get(id)?.counts ?? {} }

@@ -116,16 +116,23 @@ export async function releaseSource(db: Db, id: number, minutes: number, now: st
 const next = (now: string) => sql`case every when 'hour' then ${now}::timestamp + interval '1 hour'
   when 'day' then ${now}::timestamp + interval '1 day' else ${now}::timestamp + interval '7 days' end`
 
+/** Whether settings are those of a reading. Others, set meanwhile, ask for another one, which is left due. */
+const isSame = ({ address, brings, due_utc }: SourceRecord) =>
+  sql`address = ${address} and brings = ${brings} and due_utc = ${due_utc}::timestamp`
+
 /** Saves that a source could not be read. */
-export async function saveFailure(db: Db, id: number, reason: SourceFailure, now: string): Promise<void> {
-  await sql`update sources set busy_until_utc = null, due_utc = ${next(now)}, reason = ${reason},
-    failing_utc = coalesce(failing_utc, ${now}::timestamp) where id = ${id}`.execute(db)
+export async function saveFailure(db: Db, before: SourceRecord, reason: SourceFailure, now: string): Promise<void> {
+  const same = isSame(before)
+  await sql`update sources set busy_until_utc = null, due_utc = case when ${same} then ${next(now)} else due_utc end,
+    reason = case when ${same} then ${reason} else reason end,
+    failing_utc = case when ${same} then coalesce(failing_utc, ${now}::timestamp) else failing_utc end
+    where id = ${before.id}`.execute(db)
 }
 
 /** Saves that the file is the same as before. */
-export async function saveUnchanged(db: Db, id: number, now: string): Promise<void> {
-  await sql`update sources set busy_until_utc = null, due_utc = ${next(now)}, read_utc = ${now}::timestamp, reason = null,
-    failing_utc = null where id = ${id}`.execute(db)
+export async function saveUnchanged(db: Db, before: SourceRecord, now: string): Promise<void> {
+  await sql`update sources set busy_until_utc = null, read_utc = ${now}::timestamp, reason = null, failing_utc = null,
+    due_utc = case when ${isSame(before)} then ${next(now)} else due_utc end where id = ${before.id}`.execute(db)
 }
 
 interface SourceReading {
@@ -136,10 +143,10 @@ interface SourceReading {
   readonly health: SourceHealth
 }
 
-/** Saves what a reading brought. Settings that were changed meanwhile ask for another one, which is left due. */
+/** Saves what a reading brought. */
 export async function saveSourceReading(db: Db, before: SourceRecord, reading: SourceReading, now: string) {
   const { format, version, body_hash, result, health } = reading
-  const same = sql`address = ${before.address} and brings = ${before.brings} and due_utc = ${before.due_utc}::timestamp`
+  const same = isSame(before)
   await sql`update sources set busy_until_utc = null, read_utc = ${now}::timestamp, reason = null, failing_utc = null,
       format = ${format}, result = ${JSON.stringify(result)}::jsonb, health = ${JSON.stringify(health)}::jsonb,
       due_utc = case when ${same} then ${next(now)} else due_utc end,

@@ -129,7 +129,7 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
   if (fetched.kind === 'failed') return fetched.reason
   const body_hash = fetched.kind === 'file' ? hashOf(fetched.body) : null
   if (fetched.kind === 'unchanged' || (body_hash && source.body_hash && body_hash.equals(source.body_hash))) {
-    await saveUnchanged(db, source.id, nowUtc({ service }))
+    await saveUnchanged(db, source, nowUtc({ service }))
     return null
   }
   const context = importContext(
@@ -147,7 +147,7 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
 export async function readSource(service: Service, source: SourceRecord, ended: AbortSignal): Promise<void> {
   try {
     const failure = await readClaimed(service, source, ended)
-    if (failure !== null) await saveFailure(service.db, source.id, failure, nowUtc({ service }))
+    if (failure !== null) await saveFailure(service.db, source, failure, nowUtc({ service }))
   } catch (error) {
     await releaseSource(service.db, source.id, ended.aborted ? 0 : minutes_after_error, nowUtc({ service }))
     if (!ended.aborted) throw error

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SourceAnswer } from '../../../contract/desk/imports/sources.ts'
 import { readDueSources } from '../../sources/read/read-due-sources.ts'
+import { readSource } from '../../sources/read/read-source.ts'
+import { claimSource } from '../../sources/source-record.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { calendar, eventsNamed } from '../imports/calendars.ts'
 import { desk, Imports } from '../imports/imports.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
@@ -149,6 +152,21 @@ databasesOnOneEngine((databases) => {
     await nextHour()
     expect(await show(id)).toMatchObject({ reason: 'address_not_allowed', last_result: { new: 3 } })
     expect(served().log.join('')).not.toContain('geheim')
+  })
+
+  test('an address that is corrected while the wrong one is read is read at once', async () => {
+    const { id } = await add()
+    const { db, service } = served()
+    const now = nowUtc({ service })
+    const claimed = await claimSource(db, id, now)
+    if (!claimed) throw new Error('The source is not claimed')
+    await call(`PATCH /${id}`, { address: `${calendars.address}&right=1` })
+    calendars.text = null
+    await readSource(service, claimed, new AbortController().signal)
+    expect(await show(id)).toMatchObject({ failing_since: null, reason: null, last_read_at: null })
+    calendars.text = calendar(eventsNamed('Concert', 2))
+    await readDue()
+    expect(await show(id)).toMatchObject({ last_result: { new: 2 } })
   })
 
   test('it is read with the rights of who saved it last', async () => {

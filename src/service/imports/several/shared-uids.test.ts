@@ -13,6 +13,8 @@ const at = (start_date: string, more: Partial<FileEntry> = {}): FileEntry => ({
   values: { ...plain.values, start_date },
 })
 
+const taken_back: FileEntry = { ...plain, cancels: true, sequence: 2, values: { title: 'Reed' } }
+
 const [day, next_day] = ['2027-03-01 20:00:00', '2027-03-02 20:00:00']
 
 test.each([
@@ -25,6 +27,12 @@ test.each([
     [],
     [true, false],
   ],
+  [
+    'what takes an event back follows an equal SEQUENCE, whatever its start',
+    ...([at(day), at(next_day, { cancels: true }), [], [true, false]] as const),
+  ],
+  ['what takes an event back needs no start', at(day, { sequence: 1 }), taken_back, [], [true, false]],
+  ['an event that is newer than what takes it back stays', at(day, { sequence: 3 }), taken_back, [], [false, true]],
   [
     'a refused one counts for nothing',
     at(day),
@@ -40,6 +48,13 @@ test.each([
   ])
   expect(marked[0]?.entry.warnings).toEqual(warnings)
   expect(marked.map((located) => located.outdated)).toEqual(outdated)
+})
+
+test('of two events with one UID, the one of its start is taken back', async () => {
+  const entries = [at(day), at(next_day), at(next_day, { cancels: true })]
+  const marked = await markSharedUids(entries.map((entry, n) => ({ file: `${n}.ics`, entry })))
+  expect(marked.map(({ outdated }) => outdated)).toEqual([false, true, false])
+  expect(marked.every(({ entry }) => entry.warnings.includes('uid_repeated'))).toBe(true)
 })
 
 test('events of one file are left to its reader', async () => {

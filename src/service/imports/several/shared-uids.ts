@@ -12,14 +12,23 @@ export interface LocatedEntry {
   readonly outdated?: boolean
 }
 
-const isWhole = ({ uid, resource, occurrence, cancels, refused, asks }: FileEntry) =>
-  uid !== null && resources[resource].dated && occurrence === null && !cancels && refused === null && asks.length === 0
+const isWhole = ({ uid, resource, occurrence, refused, asks }: FileEntry) =>
+  uid !== null && resources[resource].dated && occurrence === null && refused === null && asks.length === 0
 
 /** Returns what two entries of one event have in common when they are equal. */
-const contentOf = ({ values, venue, organizers, series }: FileEntry) =>
-  JSON.stringify([Object.entries(values).toSorted(), venue, organizers, series])
+const contentOf = ({ values, venue, organizers, series, cancels }: FileEntry) =>
+  JSON.stringify([Object.entries(values).toSorted(), venue, organizers, series, cancels])
 
-const startOf = ({ values }: FileEntry) => String(values['start_date'] ?? '')
+/** Returns the start by which entries are told apart. Where there is one event, it is the one that is taken back. */
+function startsOf(entries: readonly FileEntry[]): (entry: FileEntry) => string {
+  const startOf = ({ values }: FileEntry) => String(values['start_date'] ?? '')
+  const starts = new Set(entries.filter(({ cancels }) => !cancels).map(startOf))
+  const [only = ''] = starts
+  return (entry) => (entry.cancels && starts.size < 2 ? only : startOf(entry))
+}
+
+/** Orders states of an event: by SEQUENCE, and what takes it back follows what it takes back. */
+const orderOf = ({ sequence, cancels }: FileEntry) => 2 * (sequence ?? 0) + (cancels ? 1 : 0)
 
 /** Returns the entries of several files that share a key, as places in the list. */
 async function sharedPlaces(entries: readonly LocatedEntry[]): Promise<readonly (readonly number[])[]> {
@@ -36,19 +45,22 @@ async function sharedPlaces(entries: readonly LocatedEntry[]): Promise<readonly 
   return [...places.values()].filter((some) => new Set(some.map((at) => entries[at]?.file)).size > 1)
 }
 
-/** Returns the highest SEQUENCE by start. */
-function latestByStart(entries: readonly FileEntry[]): ReadonlyMap<string, number> {
+/** Returns the latest state by start. */
+function latestByStart(
+  entries: readonly FileEntry[],
+  startOf: (entry: FileEntry) => string,
+): ReadonlyMap<string, number> {
   const latest = new Map<string, number>()
   for (const entry of entries) {
     const start = startOf(entry)
-    latest.set(start, Math.max(latest.get(start) ?? 0, entry.sequence ?? 0))
+    latest.set(start, Math.max(latest.get(start) ?? 0, orderOf(entry)))
   }
   return latest
 }
 
 /**
  * Marks events of several files with one UID: with other starts, UID and start identify them (`uid_repeated`); with the same start,
- * the higher SEQUENCE counts. Equal ones stay as they are.
+ * the higher SEQUENCE counts, and what takes an event back counts before an equal one. Other equal ones stay as they are.
  */
 export async function markSharedUids(entries: readonly LocatedEntry[]): Promise<readonly LocatedEntry[]> {
   if (new Set(entries.map(({ file }) => file)).size < 2) return entries
@@ -56,12 +68,13 @@ export async function markSharedUids(entries: readonly LocatedEntry[]): Promise<
   for (const places of await sharedPlaces(entries)) {
     const some = places.flatMap((at) => entries[at]?.entry ?? [])
     if (new Set(await takeTurns(some, contentOf)).size === 1) continue
-    const latest = latestByStart(some)
+    const startOf = startsOf(some)
+    const latest = latestByStart(some, startOf)
     for (const at of places) {
       const located = entries[at]
       if (!located) continue
       const { entry } = located
-      const outdated = (entry.sequence ?? 0) < (latest.get(startOf(entry)) ?? 0)
+      const outdated = orderOf(entry) < (latest.get(startOf(entry)) ?? 0)
       const warnings = [...new Set([...entry.warnings, 'uid_repeated' as const])]
       marked[at] = { ...located, outdated, entry: latest.size > 1 ? { ...entry, warnings } : entry }
     }

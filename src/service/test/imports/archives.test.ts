@@ -66,6 +66,23 @@ onOneEngine((client) => {
     ])
   })
 
+  test.each([
+    ['after', 'a.ics', 'b.ics', ['same', 'change']],
+    ['before', 'b.ics', 'a.ics', ['change', 'same']],
+  ])('a file that takes an event back counts %s the file of the event', async (where, name, cancelling, outcomes) => {
+    const known = event(`arc-5-${where}`, `Lamp ${where}`)
+    await imports.run((await send({ name: 'a.ics', body: calendar(known) })).id)
+    const read = await send(
+      { name, body: calendar(known) },
+      { name: cancelling, body: calendar('METHOD:CANCEL\r\n', known) },
+    )
+    const rows = await imports.rows(read.id)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(outcomes)
+    expect(rows.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+      ['event_status', 'cancelled'],
+    ])
+  })
+
   test('sheets in two encodings are asked about one by one, and sheets with the same headings once', async () => {
     const sheet = (title: string, page: 'turkish' | 'arabic', heading: string) => ({
       name: `${title}.csv`,

@@ -112,6 +112,43 @@ onOneEngine((client) => {
     expect((await imports.rows(id)).map(({ n }) => n)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1))
   })
 
+  test('a private entry becomes a draft where the others are published', async () => {
+    const word = unique('Private')
+    const events = [
+      ...eventsNamed(word, 1),
+      { uid: `${word}@secret`, title: `${word} 1`, start: '20270504T100000', more: ['CLASS:CONFIDENTIAL'] },
+    ]
+    await imports.run((await imports.paste(calendar(events), { status: 'publish' })).id)
+    expect((await found(word)).map(({ title, ...event }) => [title, event])).toMatchObject([
+      [`${word} 0`, { status: 'publish' }],
+      [`${word} 1`, { status: 'draft' }],
+    ])
+  })
+
+  test('a UID that holds the times of its event is the same when the event moves', async () => {
+    const word = unique('Moved')
+    const at = (start: string, seconds: number) =>
+      calendar([{ uid: `77-${seconds}-${seconds + 3600}@${word}.example`, title: word, start }])
+    await imports.run((await imports.paste(at('20270503T100000', 1_809_154_800))).id)
+    const moved = await imports.paste(at('20270604T120000', 1_811_926_800))
+    expect(moved.counts).toMatchObject({ change: 1, new: 0 })
+    await imports.run(moved.id)
+    expect(await found(word)).toMatchObject([{ start_date: '2027-06-04 12:00:00' }])
+  })
+
+  test('a venue is found in its city where two have one name', async () => {
+    const venue = unique('Saray ')
+    const made: number[] = []
+    for (const city of ['Bursa', 'Konya'])
+      made.push((await client.do({ as: 'editor', request: 'POST /venues', body: { venue, city } })).id)
+    const title = unique('In Konya ')
+    const sheet = `title,start_date,venue,city\n${title},2027-05-03 10:00,${venue},KONYA\n`
+    const { id, new_venues } = await imports.paste(sheet)
+    expect(new_venues).toEqual([])
+    await imports.run(id)
+    expect(await found(title)).toMatchObject([{ venue: { id: made[1] } }])
+  })
+
   describe('what was edited here', () => {
     test('before the dry run stays, field by field', async () => {
       const word = unique('Edited')

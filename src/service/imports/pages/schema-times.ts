@@ -108,11 +108,14 @@ function clockOf(event: SchemaNode, start: Written, venue: string | null, settin
 const secondsOf = (time: string | null) =>
   time === null ? 0 : (milliseconds(`1970-01-01 ${time}`) - milliseconds('1970-01-01')) / 1000
 
+const momentOn = ({ date, time, offset_minutes }: Written, zone: string): Moment =>
+  momentOf({ date, time: secondsOf(time), offset: offset_minutes }, zone)
+
 /** Returns the last day of an event that starts on a day; an end with a time is that of its last second. */
 function lastDay(end: Written | null, start: string, zone: string): string {
   if (end === null) return start
   if (end.time === null) return end.date
-  const { wall } = momentOf({ date: end.date, time: secondsOf(end.time), offset: end.offset_minutes }, zone)
+  const { wall } = momentOn(end, zone)
   return format(milliseconds(wall) - 1000).slice(0, 10)
 }
 
@@ -149,10 +152,9 @@ function timed(
   offsets: ForeignOffsets,
 ): SchemaTimes {
   const as_written = differs && offsets.areWalls
-  const at = ({ date, time, offset_minutes }: Written) =>
-    momentOf({ date, time: secondsOf(time), offset: as_written ? null : offset_minutes }, zone)
+  const at = (one: Written) => momentOn(as_written ? { ...one, offset_minutes: null } : one, zone)
   const from = at(start)
-  if (differs) offsets.add(`${start.date} ${start.time ?? ''}`, momentOf({ ...read(start) }, zone).wall)
+  if (differs) offsets.add(`${start.date} ${start.time ?? ''}`, momentOn(start, zone).wall)
   const seconds = end === null ? durationOf(event, settings) : null
   const missing = seconds === null && end?.time == null
   const to: Moment =
@@ -170,8 +172,6 @@ function timed(
     ],
   }
 }
-
-const read = ({ date, time, offset_minutes }: Written) => ({ date, time: secondsOf(time), offset: offset_minutes })
 
 /**
  * Reads the times of an event.

@@ -1,8 +1,9 @@
 /** Questions about names of zones that stand for no place, or for several: one question for each name of a file. */
-import { canonicalZone, instantToWall } from '../../../../contract/time/clock.ts'
+import { instantToWall } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import type { FileAsk, ReadSettings } from '../../entry.ts'
 import { blockInstant, zonesLike, type ZoneBlock } from '../../zones/zone-block.ts'
+import { zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 
 /** How often a name stands in the file, and at which times. */
@@ -28,9 +29,6 @@ export type NameMeaning =
       /** Whether the name says where it is, so that the block of the file is only compared. */
       readonly is_known: boolean
     }
-
-/** Answers by which a person says that there is no such place. */
-const declined: ReadonlySet<string> = new Set(['', 'none'])
 
 const most_samples = 3
 
@@ -66,7 +64,7 @@ export class ZoneAsks {
 
   #find(name: string, block: ZoneBlock | undefined): NameMeaning {
     const named = zoneOfName(name)
-    const is_full = this.#asks.size >= most_asks && !this.#asks.has(`zone:${name}`)
+    const is_full = this.#asks.size >= most_asks && !this.#asks.has(zoneAskId(name))
     const site = this.#settings.site_zone
     const plain = { kind: 'zone', open_ask: null, is_declined: false, is_known: false, warnings: [] } as const
     if (named?.kind === 'utc') return { kind: 'utc' }
@@ -97,13 +95,11 @@ export class ZoneAsks {
 
   /** @param without the zone that holds until there is an answer */
   #asked(name: string, zones: readonly string[], without: string, block?: ZoneBlock) {
-    const id = `zone:${name}`
+    const id = zoneAskId(name)
     const use = this.#uses.get(name)
     const offers = zones.map((zone) => ({ value: zone, sample: this.#sample(name, zone, block) }))
     if (!this.#asks.has(id)) this.#asks.set(id, { id, about: 'zone', for: name, rows: use?.rows ?? 0, offers })
-    const answer = Object.hasOwn(this.#settings.answers, id) ? this.#settings.answers[id] : undefined
-    const is_declined = answer !== undefined && declined.has(answer.trim())
-    const zone = answer === undefined || is_declined ? null : canonicalZone(answer)
+    const { zone, is_declined } = zoneAnswer(name, this.#settings)
     return { zone: zone ?? without, open_ask: zone !== null || is_declined ? null : id, is_declined }
   }
 

@@ -1,8 +1,9 @@
 /** The zone of a row: the one that it names, else the venue's or the site's. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { canonicalZone, wallToInstant } from '../../../../contract/time/clock.ts'
+import { wallToInstant } from '../../../../contract/time/clock.ts'
 import type { AskOffer, FileAsk, ReadSettings } from '../../entry.ts'
 import { timesAreUtc } from '../../ics/time/night-times.ts'
+import { zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
 
@@ -32,21 +33,15 @@ function unnamedZone(venue: string | null, settings: ReadSettings): Pick<RowZone
   return { zone: of_venue ?? settings.site_zone, warnings: ['zone_assumed'] }
 }
 
-/** Answers by which a person says that there is no such place. */
-const declined: ReadonlySet<string> = new Set(['', 'none'])
-
-const askId = (name: string) => `zone:${name}`
-
 /**
  * A name that is unknown, or stands for several zones, is asked about once.
  * @throws RefusedRow where a person says that there is no such place
  */
 function askedZone(name: string, zones: readonly string[], settings: ReadSettings): Pick<RowZone, 'zone' | 'asked'> {
   const asked = { name, offers: zones.length > 0 ? zones : [settings.site_zone] }
-  const answer = settings.answers[askId(name)]
-  if (answer === undefined) return { zone: null, asked }
-  if (declined.has(answer.trim())) throw new RefusedRow('zone_unknown', 'timezone', name)
-  return { zone: canonicalZone(answer), asked }
+  const { zone, is_declined } = zoneAnswer(name, settings)
+  if (is_declined) throw new RefusedRow('zone_unknown', 'timezone', name)
+  return { zone, asked }
 }
 
 /** @throws RefusedRow */
@@ -59,9 +54,8 @@ function zoneOfCell(name: string, venue: string | null, settings: ReadSettings):
   if (found.kind === 'known') return { ...plain, zone: found.zone }
   if (found.kind === 'ambiguous')
     return { ...plain, ...askedZone(name, found.zones, settings), warnings: ['zone_name_ambiguous'] }
-  const place = canonicalZone(settings.answers[askId(name)] ?? '')
   const asked = { name, offers: [settings.site_zone] }
-  return { ...plain, zone: place ?? found.zone, warnings: ['zone_offset_only'], asked }
+  return { ...plain, zone: zoneAnswer(name, settings).zone ?? found.zone, warnings: ['zone_offset_only'], asked }
 }
 
 /**
@@ -96,10 +90,10 @@ export class ZoneNameAsks {
     const found = this.#asks.get(name)
     if (found) found.rows++
     else this.#asks.set(name, { rows: 1, offers: offers.map((value) => ({ value, sample: [start] })) })
-    return askId(name)
+    return zoneAskId(name)
   }
 
   get asks(): readonly FileAsk[] {
-    return [...this.#asks].map(([name, ask]) => ({ ...ask, id: askId(name), about: 'zone', for: name }))
+    return [...this.#asks].map(([name, ask]) => ({ ...ask, id: zoneAskId(name), about: 'zone', for: name }))
   }
 }

@@ -1,5 +1,6 @@
 /** Lays mail out as plain text and as HTML. All texts that are passed in are plain. */
 import { directionOf, type Language } from '../../../contract/languages.ts'
+import { isolate } from '../../../contract/text/isolate.ts'
 
 /** A value in a sentence, in its own direction. */
 export interface MailValue {
@@ -24,10 +25,8 @@ const replaceNames = (
     })
     .join('')
 
-/** FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE: the text keeps its direction and the sentence keeps its own. */
-const isolated = ({ text }: MailValue) => `\u2068${text.replace(/[\u2066-\u2069\u202A-\u202E]/g, '')}\u2069`
-
-export const plainSentence = (sentence: string, values: Values) => replaceNames(sentence, isolated, values)
+export const plainSentence = (sentence: string, values: Values) =>
+  replaceNames(sentence, ({ text }) => isolate(text), values)
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,6 @@
 /** Writes what is wrong with the calendar of a source, for its owner. */
 import type { Language } from '../../../contract/languages.ts'
+import { isolate } from '../../../contract/text/isolate.ts'
 import { hostOf } from '../../imports/addresses/file-address.ts'
 import { service_words } from '../../words/words.ts'
 import type { ReportWords } from '../../words/report-words.ts'
@@ -15,6 +16,9 @@ const most_zones = 10
 
 const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Returns a time in UTC. Its parts change places in an Arabic sentence unless it stands apart. */
+const minuteOf = (utc: string) => isolate(utc.slice(0, 16))
 
 function aboutUids(words: ReportWords, { events, uid_repeated, uid_missing, uid_changes }: SourceHealth): string[] {
   return [
@@ -42,7 +46,7 @@ export function writeReport(source: SourceRecord, language: Language): string {
       ? []
       : [
           fill(words.failing, {
-            since: failing_utc.slice(0, 16),
+            since: minuteOf(failing_utc),
             reason: words.reasons[reason] ?? words.unreadable,
           }),
         ]),
@@ -50,10 +54,10 @@ export function writeReport(source: SourceRecord, language: Language): string {
     ...(result && result.refused > 0 ? [fill(words.refused, { count: result.refused })] : []),
     ...(result && result.missing > 0 ? [fill(words.missing, { count: result.missing })] : []),
   ]
-  const zones = (health?.zones ?? []).slice(0, most_zones).map(({ zone, rows }) => `${zone}: ${rows}`)
+  const zones = (health?.zones ?? []).slice(0, most_zones).map(({ zone, rows }) => `${isolate(zone)}: ${rows}`)
   return [
-    fill(words.title, { name: source.name, host: hostOf(source.address) }),
-    read_utc === null ? words.never_read : fill(words.read, { at: read_utc.slice(0, 16), count: health?.events ?? 0 }),
+    fill(words.title, { name: isolate(source.name), host: isolate(hostOf(source.address)) }),
+    read_utc === null ? words.never_read : fill(words.read, { at: minuteOf(read_utc), count: health?.events ?? 0 }),
     ...(zones.length > 0 ? [fill(words.zones, { zones: zones.join(words.comma) })] : []),
     '',
     ...(problems.length > 0 ? problems.map((problem) => `- ${problem}`) : [words.nothing_wrong]),

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { callerOf, resumeImports } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
-import { loadImport } from '../../imports/store/import-record.ts'
+import { loadImport, takeReading } from '../../imports/store/import-record.ts'
+import { readImport } from '../../imports/read-import.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { calendar, eventsNamed } from './calendars.ts'
@@ -28,13 +29,21 @@ databasesOnOneEngine((databases) => {
     return errors
   }
 
-  test('several processes read an import once', async () => {
-    const { id } = await imports().paste(calendar(eventsNamed('Concert', 120)))
+  test('of several processes one takes up a reading, and the one that was slow ends', async () => {
+    const { id } = await imports().paste(calendar(eventsNamed('Concert', 3)))
     await abandon([id], 'reading')
-    expect(await Promise.all([resume(), resume(), resume()])).toEqual([[], [], []])
-    const { db } = served()
-    expect(await loadImport(db, id)).toMatchObject({ state: 'ready', reading: 2 })
-    expect(await imports().do(`GET /${id}`)).toMatchObject({ counts: { new: 120 } })
+    const { db, service } = served()
+    const slow = await loadImport(db, id)
+    if (!slow) throw new Error('The import is not there')
+    const taken = await Promise.all([1, 2, 3].map(() => takeReading(db, slow, 60)))
+    const [reading, ...others] = taken.filter((one) => one !== null)
+    if (!reading) throw new Error('Nobody takes the import up')
+    expect(others).toEqual([])
+    const context = importContext(service, slow, { caller: await callerOf(service, slow), door: 'desk' })
+    await readImport(context, slow)
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'reading' })
+    await Promise.all([readImport(context, slow), readImport(context, reading)])
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'ready', counts: { new: 3 } })
   })
 
   test('an import that fails does not hold up the next one', async () => {

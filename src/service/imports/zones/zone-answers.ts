@@ -2,6 +2,9 @@
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import type { ReadSettings } from '../entry.ts'
 
+/** Most questions about names in one file. Rows of further names are refused. */
+export const most_zone_asks = 100
+
 /** Answers by which a person says that there is no such place. */
 const declined: ReadonlySet<string> = new Set(['', 'none'])
 

@@ -3,7 +3,7 @@ import { instantToWall } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import type { FileAsk, ReadSettings } from '../../entry.ts'
 import { blockInstant, zonesLike, type ZoneBlock } from '../../zones/zone-block.ts'
-import { zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
+import { most_zone_asks, zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 
 /** How often a name stands in the file, and at which times. */
@@ -31,9 +31,6 @@ export type NameMeaning =
     }
 
 const most_samples = 3
-
-/** Most questions about names in one file. Rows of further names are refused. */
-const most_asks = 100
 
 export class ZoneAsks {
   readonly #settings: ReadSettings
@@ -64,7 +61,7 @@ export class ZoneAsks {
 
   #find(name: string, block: ZoneBlock | undefined): NameMeaning {
     const named = zoneOfName(name)
-    const is_full = this.#asks.size >= most_asks && !this.#asks.has(zoneAskId(name))
+    const is_full = this.#asks.size >= most_zone_asks && !this.#asks.has(zoneAskId(name))
     const site = this.#settings.site_zone
     const plain = { kind: 'zone', open_ask: null, is_declined: false, is_known: false, warnings: [] } as const
     if (named?.kind === 'utc') return { kind: 'utc' }

@@ -166,11 +166,16 @@ function timed(cells: RowCells, start: WrittenTime, end: Written | null, zone: R
 
 const hasTime = (one: Written): one is WrittenTime => one.time !== null
 
-/** Returns the question that a row waits for. */
+/**
+ * Returns the question that a row waits for.
+ * @throws RefusedRow where it would be one question too many
+ */
 function askAboutZone(cells: RowCells, { asked, zone }: RowZone, zone_asks: ZoneNameAsks): readonly string[] {
   if (asked === null) return []
   const id = zone_asks.add(asked, `${cells.cell('start_date')} ${cells.cell('start_time')}`.trim())
-  return zone === null ? [id] : []
+  if (zone !== null) return []
+  if (id === null) throw new RefusedRow('zone_unknown', 'timezone', asked.name)
+  return [id]
 }
 
 const isAsked = (one: Written | Asked | null): one is Asked => one !== null && 'ask' in one

@@ -154,6 +154,17 @@ describe('zones', () => {
     expect(entries).toMatchObject([{ asks: [], values: { timezone, start_date } }])
   })
 
+  test('a hundred names are asked about, and rows of further ones are refused', async () => {
+    const rows = Array.from({ length: 102 }, (_, n) => `Reed ${n},${day} 20:00,Moon Time ${n}x`)
+    const { asks, entries } = await readAll(['title,start_date,timezone', ...rows, `Drum,${day} 21:00,Moon Time 0x`])
+    expect(asks.length).toBe(100)
+    const refused = entries.flatMap((entry) => (entry.refused ? [entry.refused] : []))
+    expect(refused).toEqual(
+      [100, 101].map((n) => ({ reason: 'zone_unknown', column: 'timezone', value: `Moon Time ${n}x` })),
+    )
+    expect(entries.at(-1)?.asks).toEqual(['zone:Moon Time 0x'])
+  })
+
   test('rows of a name that is declined are refused', async () => {
     const { entries } = await readAll(unknown, { answers: { 'zone:Moon Time': 'none' } })
     expect(entries.map(({ refused }) => refused?.reason)).toEqual(['zone_unknown', 'zone_unknown'])

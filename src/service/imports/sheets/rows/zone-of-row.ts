@@ -3,7 +3,7 @@ import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { wallToInstant } from '../../../../contract/time/clock.ts'
 import type { AskOffer, FileAsk, ReadSettings } from '../../entry.ts'
 import { timesAreUtc } from '../../ics/time/night-times.ts'
-import { zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
+import { most_zone_asks, zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
 
@@ -83,12 +83,13 @@ export class ZoneNameAsks {
   readonly #asks = new Map<string, { readonly offers: readonly AskOffer[]; rows: number }>()
 
   /**
-   * Adds a row to a question.
+   * Adds a row to a question. Returns null where there are too many questions.
    * @param start of the row as it is written
    */
-  add({ name, offers }: AskedZone, start: string): string {
+  add({ name, offers }: AskedZone, start: string): string | null {
     const found = this.#asks.get(name)
     if (found) found.rows++
+    else if (this.#asks.size >= most_zone_asks) return null
     else this.#asks.set(name, { rows: 1, offers: offers.map((value) => ({ value, sample: [start] })) })
     return zoneAskId(name)
   }

@@ -1,5 +1,6 @@
 /** Opens the archives among the files of an import: a ZIP becomes its files in the order of their names, a `.gz` its one file. */
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { startsWithBytes } from '../files/first-bytes.ts'
 import type { ImportFile } from '../store/import-record.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
@@ -25,15 +26,13 @@ interface OpenedFiles {
 
 const nothing = new Uint8Array()
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
-
 /** Whether a file begins like a ZIP: with a file, empty, or divided. */
 const isZip = (bytes: Uint8Array) =>
-  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
-  startsWith(bytes, 0x50, 0x4b, 0x05, 0x06) ||
-  startsWith(bytes, 0x50, 0x4b, 0x07, 0x08)
+  startsWithBytes(bytes, 0x50, 0x4b, 0x03, 0x04) ||
+  startsWithBytes(bytes, 0x50, 0x4b, 0x05, 0x06) ||
+  startsWithBytes(bytes, 0x50, 0x4b, 0x07, 0x08)
 
-const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
+const isGzip = (bytes: Uint8Array) => startsWithBytes(bytes, 0x1f, 0x8b)
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 

@@ -1,4 +1,5 @@
 /** Tells by its content what a file is; names and media types say little. */
+import { startsWithBytes } from './first-bytes.ts'
 
 /** `other`: a file of a kind that is not read, such as a picture or an archive. */
 export type FileFormat = 'empty' | 'ics' | 'html' | 'json' | 'sheet' | 'other'
@@ -14,7 +15,7 @@ const signatures: readonly (readonly number[])[] = [
 
 /** Whether bytes are those of a file that is no text. */
 export const isBinary = (bytes: Uint8Array): boolean =>
-  signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))
+  signatures.some((signature) => startsWithBytes(bytes, ...signature))
 
 /** Tells the format of a text by its start, without a byte order mark. */
 export function detectFormat(start: string): FileFormat {

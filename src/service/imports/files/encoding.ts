@@ -1,6 +1,7 @@
 /** Finds the encoding of a file, and decodes it. */
 import { isUtf8 } from 'node:buffer'
 import { startPausing } from '../../async/pause.ts'
+import { startsWithBytes } from './first-bytes.ts'
 
 /** Encodings that a file shows by itself. */
 type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
@@ -14,8 +15,6 @@ interface Mark {
   /** Bytes of the mark. */
   readonly length: number
 }
-
-const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
 
 /** Bytes that are looked at for zeros. */
 const head = 4096
@@ -32,11 +31,11 @@ function withoutMark(bytes: Uint8Array): WideEncoding | null {
 
 /** Returns the encoding that the first bytes show; null: they show none. */
 export function markedEncoding(bytes: Uint8Array): Mark | null {
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { encoding: 'utf-8', length: 3 }
-  if (startsWith(bytes, 0xff, 0xfe, 0, 0)) return { encoding: 'utf-32le', length: 4 }
-  if (startsWith(bytes, 0, 0, 0xfe, 0xff)) return { encoding: 'utf-32be', length: 4 }
-  if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', length: 2 }
-  if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be', length: 2 }
+  if (startsWithBytes(bytes, 0xef, 0xbb, 0xbf)) return { encoding: 'utf-8', length: 3 }
+  if (startsWithBytes(bytes, 0xff, 0xfe, 0, 0)) return { encoding: 'utf-32le', length: 4 }
+  if (startsWithBytes(bytes, 0, 0, 0xfe, 0xff)) return { encoding: 'utf-32be', length: 4 }
+  if (startsWithBytes(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', length: 2 }
+  if (startsWithBytes(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be', length: 2 }
   const encoding = withoutMark(bytes)
   return encoding && { encoding, length: 0 }
 }

@@ -1,5 +1,6 @@
 /** Tells from the content of a file whether it is a workbook, and of which kind. */
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { startsWithBytes } from '../files/first-bytes.ts'
 import { RefusedWorkbook } from './refused-workbook.ts'
 import { MalformedXml, readXml } from './package/read-xml.ts'
 import { relationsOf, targetOf } from './package/relations.ts'
@@ -13,8 +14,6 @@ export interface WorkbookFile {
 
 /** `not_a_calendar`: a document of an office program that is no workbook. */
 type WorkbookKind = WorkbookFile | { readonly refused: FileReason }
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 
 const zip_starts = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -120,8 +119,8 @@ async function zipKind(bytes: Uint8Array): Promise<WorkbookKind | null> {
  * @returns null where it is neither; a zip is an archive then
  */
 export async function detectWorkbook(bytes: Uint8Array): Promise<WorkbookKind | null> {
-  if (startsWith(bytes, compound_start)) return compoundKind(bytes)
-  if (zip_starts.some((start) => startsWith(bytes, start))) return zipKind(bytes)
+  if (startsWithBytes(bytes, ...compound_start)) return compoundKind(bytes)
+  if (zip_starts.some((start) => startsWithBytes(bytes, ...start))) return zipKind(bytes)
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, head)).toString('latin1')
   const is_old_xml = /^\W*<\?xml/.test(start) && /progid\s*=\s*["']Excel\.Sheet["']/.test(start)
   return is_old_xml ? { refused: 'workbook_unsupported' } : null

@@ -8,12 +8,16 @@ import type { OneImport } from '../requests.ts'
 import type { ImportAddress } from './use-import-address.ts'
 import classes from './one.module.css'
 
-/** ImportNotes that are shown before the others are asked for. */
+/** Notes that are shown before the others are asked for. */
 const most_at_first = 3
 
-/** ImportNotes that say something of a file, and by which none of its rows is found. */
+/** Notes that say something of a file, and by which none of its rows is found. */
 const of_whole_file: ReadonlySet<ImportWarning> = new Set([
-  ...(['feed_cut', 'nested_archive', 'no_events', 'stray_lines', 'times_at_night'] as const),
+  'feed_cut',
+  'nested_archive',
+  'no_events',
+  'stray_lines',
+  'times_at_night',
 ])
 
 interface NotesProps {

@@ -31,7 +31,7 @@ export function DayCell({ day, day_before }: DayProps) {
   )
 }
 
-/** ImportNotes that are about the time itself. */
+/** Notes that are about the time itself. */
 const of_time: ReadonlySet<string> = new Set(['zone_assumed', 'zone_rules_differ', 'gap_time', 'zone_custom'])
 
 interface TimeProps {

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart'
 import { most_import_bytes } from '../../contract/limits.ts'
+import { cleanText } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { ImportFile } from './store/import-record.ts'
 
@@ -34,7 +35,7 @@ export async function uploadedFiles(request: FastifyRequest): Promise<readonly I
       const body = await part.toBuffer()
       size += body.length
       if (size > most_import_bytes) throw tooLarge()
-      if (part.fieldname === 'file') files.push({ name: part.filename || null, body })
+      if (part.fieldname === 'file') files.push({ name: cleanText(part.filename || '') || null, body })
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -32,7 +32,7 @@ class ReceivedBody {
  * Cleans a text for PostgreSQL and all clients: well-formed, and without the isolates that plain-text outputs put around foreign
  * words. NUL becomes U+FFFD, as in HTML and CommonMark: taken out, it would make a valid address of one that is none.
  */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll('\0', '\ufffd')
@@ -41,10 +41,10 @@ function clean(text: string): string {
 
 /** Cleans every text in a value. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return clean(value)
+  if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(cleaned)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), cleaned(item)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleanText(key), cleaned(item)]))
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -301,6 +301,17 @@ onOneEngine((client) => {
     ])
   })
 
+  test('a name of a file is cleaned like any other text', async () => {
+    const { url, authorization } = client.service
+    const head = `--part\r\ncontent-disposition: form-data; name="file"; filename*=utf-8''a%00%E2%81%A8b.ics\r\n\r\n`
+    const answer = await fetch(`${url}/api/calendar/desk/v1/imports`, {
+      method: 'POST',
+      headers: { authorization: authorization.editor, 'content-type': 'multipart/form-data; boundary=part' },
+      body: `${head}${calendar(eventsNamed(unique('Zero'), 1))}\r\n--part--\r\n`,
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([201, { name: 'a\ufffdb.ics' }])
+  })
+
   test('a stopped run leaves what was done, which is undone as one', async () => {
     const word = unique('Stopped')
     const { id } = await imports.paste(calendar(eventsNamed(word, 200)))

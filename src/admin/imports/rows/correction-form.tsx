@@ -22,10 +22,12 @@ interface FormProps {
   readonly row: Row
   /** Called before the row is saved: it may leave the list. */
   readonly onSave: () => void
+  /** Called when it was not saved: the row stays. */
+  readonly onRefused: () => void
   readonly onLeaveOut: () => void
 }
 
-export default function CorrectionForm({ id, row, onSave, onLeaveOut }: FormProps) {
+export default function CorrectionForm({ id, row, onSave, onRefused, onLeaveOut }: FormProps) {
   const { t } = useWords()
   const ready = usePart('forms')
   const correct = useCorrectRow(id)
@@ -40,7 +42,7 @@ export default function CorrectionForm({ id, row, onSave, onLeaveOut }: FormProp
     if (correct.isPending) return
     onSave()
     const sent = fields.map((field) => [field, sentValue(field, values[field] ?? '')] as const)
-    correct.mutate({ n: row.n, values: Object.fromEntries(sent) })
+    correct.mutate({ n: row.n, values: Object.fromEntries(sent) }, { onError: onRefused })
   }
   return (
     <form className={classes['correct']} onSubmit={save} noValidate data-correct-row={row.n}>

@@ -24,7 +24,9 @@ interface RowProps {
   readonly is_ready: boolean
   readonly onDecide: (row: Row, decision: RowAnswer) => void
   /** Called before a correction is saved. */
-  readonly onCorrect: (row: Row) => void
+  readonly onCorrect: () => void
+  /** Called when a correction was not saved. */
+  readonly onRefused: () => void
   readonly onTake: (row: Row, fields: readonly string[]) => void
   /** Id of the import. */
   readonly id: number
@@ -33,7 +35,7 @@ interface RowProps {
 /** The number of columns. */
 const all_columns = 7
 
-export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCorrect, onTake }: RowProps) {
+export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCorrect, onRefused, onTake }: RowProps) {
   const { t } = useWords()
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
@@ -121,7 +123,8 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
                 id={id}
                 row={row}
                 onLeaveOut={is_ready ? () => onDecide(row, 'skip') : null}
-                onCorrect={() => onCorrect(row)}
+                onCorrect={onCorrect}
+                onRefused={onRefused}
               />
             ) : (
               <DuplicateCard

@@ -59,13 +59,13 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
   }, [rows])
 
   /** The position of a row that is corrected: the next one that waits for a person has the focus then. */
-  const corrected = useRef<{ readonly at: number } | null>(null)
+  const corrected = useRef<number | null>(null)
   useEffect(() => {
     const from = corrected.current
     if (from === null || rows.length === 0) return
     corrected.current = null
-    const next = rows.findIndex((row, position) => position >= from.at && isWaiting(row))
-    if (next === -1) focusAt(Math.min(from.at, rows.length - 1))
+    const next = rows.findIndex((row, position) => position >= from && isWaiting(row))
+    if (next === -1) focusAt(Math.min(from, rows.length - 1))
     else focusForm(next)
   }, [rows])
 
@@ -118,7 +118,8 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
               is_ready={is_ready}
               id={one.id}
               onDecide={decide}
-              onCorrect={() => (corrected.current = { at: position })}
+              onCorrect={() => (corrected.current = position)}
+              onRefused={() => (corrected.current = null)}
               onTake={takeFields}
             />
           )

@@ -16,10 +16,13 @@ interface NoteProps {
   readonly row: Row
   /** Null: it is too late. */
   readonly onLeaveOut: (() => void) | null
+  /** Called before a correction is saved. */
   readonly onCorrect: () => void
+  /** Called when a correction was not saved. */
+  readonly onRefused: () => void
 }
 
-export function RefusalNote({ id, row, onLeaveOut, onCorrect }: NoteProps) {
+export function RefusalNote({ id, row, onLeaveOut, onCorrect, onRefused }: NoteProps) {
   const locale = useWords()
   const { t } = locale
   const { reason, message, column, value } = row
@@ -44,7 +47,14 @@ export function RefusalNote({ id, row, onLeaveOut, onCorrect }: NoteProps) {
         </p>
       )}
       {onLeaveOut && row.to_correct.length > 0 && (
-        <CorrectionForm key={row.to_correct.join()} id={id} row={row} onSave={onCorrect} onLeaveOut={onLeaveOut} />
+        <CorrectionForm
+          key={row.to_correct.join()}
+          id={id}
+          row={row}
+          onSave={onCorrect}
+          onRefused={onRefused}
+          onLeaveOut={onLeaveOut}
+        />
       )}
       {onLeaveOut && row.to_correct.length === 0 && (
         <Button look="quiet" aria-keyshortcuts="x" onClick={onLeaveOut}>

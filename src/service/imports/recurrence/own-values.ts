@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { slotOf } from '../../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../../contract/series/slot-times.ts'
 import { format, instantToWall, milliseconds, wallToInstant } from '../../../contract/time/clock.ts'
+import { time_fields } from '../../resources/plan/times.ts'
 import type { EntryValues } from '../entry.ts'
 import type { ChangedDate, RecurrenceSource } from './recurrence-source.ts'
-
-const time_fields: readonly string[] = ['start_date', 'end_date', 'all_day', 'timezone']
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -31,7 +30,7 @@ export function ownValues(
   master: EntryValues,
 ): EntryValues {
   const differing = Object.entries(values).filter(
-    ([name, value]) => !time_fields.includes(name) && !isDeepStrictEqual(value, master[name]),
+    ([name, value]) => !time_fields.some((field) => field === name) && !isDeepStrictEqual(value, master[name]),
   )
   return {
     ...ownTimes(values, wall, times),

@@ -24,7 +24,7 @@ import {
   SupersededReading,
   type ImportFindings,
   type ImportRecord,
-  type Reading,
+  type ImportReading,
 } from './store/import-record.ts'
 import {
   insertRows,
@@ -200,7 +200,7 @@ async function compareAll(
 }
 
 /** Reads an import, unless it is deleted or another reading begins. */
-export async function readImport(context: RequestContext, { id, reading }: Reading): Promise<void> {
+export async function readImport(context: RequestContext, { id, reading }: ImportReading): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (record?.state !== 'reading' || record.reading !== reading) return
   try {

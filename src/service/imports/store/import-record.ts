@@ -124,13 +124,13 @@ interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
 }
 
 /** One reading of an import: it ends when the next one begins. */
-export type Reading = Pick<ImportRecord, 'id' | 'reading'>
+export type ImportReading = Pick<ImportRecord, 'id' | 'reading'>
 
 /** Begins the first reading of a new import. */
-export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<Reading> {
+export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<ImportReading> {
   const { user_id, name, language, status, time_zone, clear_blank, source_id = null } = made
   const { answers = {}, columns: mapped = {} } = made
-  const { rows } = await sql<Reading>`insert into imports
+  const { rows } = await sql<ImportReading>`insert into imports
       (user_id, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
     values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
       ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb)
@@ -151,9 +151,9 @@ export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile
 }
 
 /** Saves settings of an import, which are also those of the next one of its source, and begins to read it again. */
-export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<Reading> {
+export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<ImportReading> {
   const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
-  const { rows } = await sql<Reading>`update imports set state = 'reading', reading = reading + 1,
+  const { rows } = await sql<ImportReading>`update imports set state = 'reading', reading = reading + 1,
     touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
     clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
     where id = ${id} returning id, reading`.execute(tx)
@@ -176,7 +176,7 @@ interface ReadResult {
 export class SupersededReading extends Error {}
 
 /** Locks an import that is being read. @throws SupersededReading */
-export async function holdReading(tx: Tx, { id, reading }: Reading): Promise<void> {
+export async function holdReading(tx: Tx, { id, reading }: ImportReading): Promise<void> {
   const { rows } = await sql`select from imports where id = ${id} and state = 'reading' and reading = ${reading}
     for update`.execute(tx)
   if (rows.length === 0) throw new SupersededReading()
@@ -185,7 +185,7 @@ export async function holdReading(tx: Tx, { id, reading }: Reading): Promise<voi
 /** Saves what was read, unless the import was deleted or read again meanwhile. */
 export async function saveReading(
   db: Db,
-  { id, reading }: Reading,
+  { id, reading }: ImportReading,
   { format, reason, source_key, findings }: ReadResult,
 ): Promise<void> {
   await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
@@ -195,7 +195,7 @@ export async function saveReading(
 }
 
 /** Refuses an import that has no file. */
-export async function refuseImport(db: Db, made: Reading, reason: FileReason): Promise<void> {
+export async function refuseImport(db: Db, made: ImportReading, reason: FileReason): Promise<void> {
   await saveReading(db, made, { format: null, reason, source_key: null, findings: no_findings })
 }
 
@@ -208,15 +208,20 @@ export async function setState(db: Db, id: number, state: ImportState): Promise<
 }
 
 /** Says that a process goes on with a reading. */
-export async function touchReading(db: Db, { id, reading }: Reading): Promise<void> {
+export async function touchReading(db: Db, { id, reading }: ImportReading): Promise<void> {
   await sql`update imports set touched_utc = now() at time zone 'utc' where id = ${id} and reading = ${reading}`.execute(
     db,
   )
 }
 
 /** Begins to read an import anew whose reading nobody goes on with. Null: somebody does, or another process has begun. */
-export async function takeReading(db: Db, { id, reading }: Reading, seconds: number): Promise<Reading | null> {
-  const { rows } = await sql<Reading>`update imports set reading = reading + 1, touched_utc = now() at time zone 'utc'
+export async function takeReading(
+  db: Db,
+  { id, reading }: ImportReading,
+  seconds: number,
+): Promise<ImportReading | null> {
+  const { rows } =
+    await sql<ImportReading>`update imports set reading = reading + 1, touched_utc = now() at time zone 'utc'
     where id = ${id} and state = 'reading' and reading = ${reading}
       and touched_utc < (now() at time zone 'utc') - ${seconds} * interval '1 second' returning id, reading`.execute(db)
   return rows[0] ?? null

@@ -130,7 +130,7 @@ const checks: Readonly<Record<string, Check>> = {
   of: ({ of }, wanted) => expect(of?.title).toBe(wanted),
   warnings: ({ warnings }, wanted: readonly string[], answer) => {
     const all = Object.values(answer.counts).reduce((sum, n) => sum + n, 0)
-    // Those of other rows alone do not count.
+    // Leaves out warnings that are true of some rows alone, which may be others.
     const of_file = answer.warnings.filter((one) => one.rows === all).map(({ kind }) => kind)
     const known = [...warnings, ...of_file]
     for (const one of wanted) expect(known).toContain(one)

@@ -167,6 +167,8 @@ function Rows({ one }: { one: OneImport }) {
   const filtered = outcome !== undefined || warning !== undefined || search !== undefined
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <p>{t('frame.loading')}</p>
+  // A question above may have to be answered before any row is known.
+  if (data.rows.length === 0 && !filtered && one.open_asks > 0) return null
   if (data.rows.length === 0)
     return (
       <p className={classes['dim']}>

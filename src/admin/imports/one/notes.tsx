@@ -16,6 +16,8 @@ const of_whole_file: ReadonlySet<ImportWarning> = new Set([
   'feed_cut',
   'nested_archive',
   'no_events',
+  'sheets_hidden',
+  'sheets_ignored',
   'stray_lines',
   'times_at_night',
 ])

@@ -83,12 +83,15 @@ const [waiting, left] = [['duplicate', 'asked', 'refused'] as const, ['refused',
 /** Returns what became of it, or is going to. */
 function whatOf(locale: Locale, summary: ImportSummary): string {
   const { t, format } = locale
-  const { state, reason, counts, done } = summary
+  const { state, reason, counts, done, open_asks } = summary
   if (state === 'refused' && reason) return t(`imports.file.${reason}`)
   if (state === 'running')
     return t('imports.done_of', { done: format.number(done), total: format.number(comingIn(summary)) })
   const shown = [...(['new', 'change', 'same'] as const), ...(state === 'ready' ? waiting : left)]
-  return countsText(locale, counts, shown) || (state === 'ready' ? t('imports.none_at_all') : '')
+  const named = countsText(locale, counts, shown)
+  if (named || state !== 'ready') return named
+  // A question may have to be answered before any row is known.
+  return t(open_asks > 0 ? 'imports.asks' : 'imports.none_at_all')
 }
 
 /** The next step: to go on, to look, to take it back. */

@@ -54,6 +54,7 @@ const summary = {
   at: time,
   counts,
   done: total.check(z.describe('rows that were written so far')),
+  open_asks: total.check(z.describe('questions without an answer')),
   reason: z.nullable(z.enum(file_reasons)).check(z.describe('why the file is refused')),
   operation: z.nullable(id).check(z.describe('undoes what was imported; null: nothing was')),
   undone: z.boolean().check(z.describe('whether what was imported was taken back since')),

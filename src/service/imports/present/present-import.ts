@@ -13,6 +13,7 @@ type Summary = Pick<
   | 'format'
   | 'name'
   | 'user'
+  | 'open_asks'
   | 'at'
   | 'counts'
   | 'done'
@@ -38,6 +39,7 @@ function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: 
     at: iso(at_utc),
     counts: allCounts(counts?.counts ?? {}),
     done: counts?.done ?? 0,
+    open_asks: record.findings.asks.filter((ask) => record.answers[ask.id] === undefined).length,
     // Each operation takes back the one before it.
     undone: operations.length > 0 && operations.length % 2 === 0,
     to_undo: operations.at(-1) ?? null,

@@ -100,6 +100,16 @@ onOneEngine((client) => {
     expect((await found(word))[0]).toMatchObject({ timezone: 'Asia/Amman', status: 'publish', i18n_language: 'tr' })
   })
 
+  test('a list counts the questions that wait for an answer', async () => {
+    const text = calendar([{ uid: unique('asked'), title: unique('Asked ') }])
+    const { id, asks } = await imports.paste(text.replace('DTSTART:', 'DTSTART;TZID=Quay Clock:'))
+    const waiting = async () =>
+      (await imports.do('GET ')).imports.find((one: { id: number }) => one.id === id)?.open_asks
+    expect(await waiting()).toBe(1)
+    await imports.do(`PATCH /${id}`, { answers: { [asks[0]?.id ?? '']: 'Asia/Amman' } })
+    expect(await waiting()).toBe(0)
+  })
+
   test('settings that are changed twice at once are read once at last', async () => {
     const word = unique('Twice')
     const { id } = await imports.paste(calendar(eventsNamed(word, 120)))
@@ -254,7 +264,7 @@ onOneEngine((client) => {
     const word = unique('Column')
     const sheet = (n: number) => `Ne ${word};Hangi gün ${word}\nSergi ${n};2027-05-0${n}\n`
     const read = await imports.paste(sheet(1))
-    expect(read).toMatchObject({ format: 'csv', columns: [{ field: null }, { field: null }] })
+    expect(read).toMatchObject({ format: 'csv', open_asks: 0, columns: [{ field: null }, { field: null }] })
     const columns = { [`Ne ${word}`]: 'title', [`Hangi gün ${word}`]: 'start_date' }
     const mapped = await imports.do(`PATCH /${read.id}`, { columns })
     expect(mapped.counts).toMatchObject({ new: 1 })

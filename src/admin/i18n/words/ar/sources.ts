@@ -20,7 +20,7 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.about': 'يمكن قراءة أي عنوان ويب كل ساعة أو كل يوم أو كل أسبوع. لا تظهر إلا الفروق.',
   'sources.none': 'لا مصادر بعد',
   'sources.none_about': 'المصدر عنوان تقويم يُقرأ بانتظام: عنوان ICS، أو صفحة تصف فعالياتها.',
-  'sources.fails_about': 'يُبلَّغ المحررون مرة واحدة عن المصدر الذي تتعذر قراءته، ولا يُحذف شيء مما جلبه في هذه الأثناء.',
+  'sources.fails_about': 'يُذكر هنا المصدر الذي تتعذر قراءته إلى أن يُقرأ من جديد، ولا يُحذف شيء مما جلبه في هذه الأثناء.',
 
   'sources.head.source': 'المصدر',
   'sources.head.health': 'الحالة',

@@ -300,9 +300,20 @@ test('a long import goes on when its page is left, and is stopped from another @
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   await start(page)
   await paste(page, calendar(...many))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/imports\/\d+\/run/, async (route) => {
+    await released
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Import 1,000 events/ }).click()
   const running = page.getByRole('region', { name: w('imports.state.running') })
   await expect(running.getByRole('progressbar')).toBeVisible()
+  // A page that is left before the service has begun takes the request along, and stopping would delete the import.
+  await expect(running.getByText(w('imports.leave_page'))).toHaveCount(0)
+  await expect(running.getByRole('button', { name: w('imports.stop') })).toHaveCount(0)
+  release()
+  await expect(running.getByText(w('imports.leave_page'))).toBeVisible()
   await page.goto(`${desk.url}/imports?i18n_language=en`)
   const recent = page.getByRole('listitem').filter({ hasText: w('imports.state.running') })
   await recent.getByRole('link', { name: w('action.open') }).click()

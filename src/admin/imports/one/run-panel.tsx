@@ -55,15 +55,17 @@ function Running({ one, run }: PanelProps) {
     <section className={classes['panel']} aria-label={t('imports.state.running')}>
       <div className={classes['panel_head']}>
         <h2>{said}</h2>
-        <Button
-          busy={stop.isPending}
-          onClick={() => stop.mutate(undefined, { onSuccess: () => void notify({ message: t('imports.stopping') }) })}
-        >
-          {t('imports.stop')}
-        </Button>
+        {run.begun && (
+          <Button
+            busy={stop.isPending}
+            onClick={() => stop.mutate(undefined, { onSuccess: () => void notify({ message: t('imports.stopping') }) })}
+          >
+            {t('imports.stop')}
+          </Button>
+        )}
       </div>
       <progress className={classes['progress']} max={Math.max(total, 1)} value={done} aria-label={said} />
-      <p className={classes['dim']}>{t('imports.leave_page')}</p>
+      {run.begun && <p className={classes['dim']}>{t('imports.leave_page')}</p>}
     </section>
   )
 }

@@ -12,6 +12,8 @@ const painting_pause = 120
 
 interface Run {
   readonly running: boolean
+  /** Whether the service has begun it: from then on it goes on by itself, and can be stopped. */
+  readonly begun: boolean
   readonly done: number
   /** Why it was not started. */
   readonly error: unknown
@@ -19,7 +21,7 @@ interface Run {
   readonly failed: string | null
 }
 
-const at_rest: Run = { running: false, done: 0, error: null, failed: null }
+const at_rest: Run = { running: false, begun: false, done: 0, error: null, failed: null }
 
 export function useImportRun(one: OneImport) {
   const { language } = useWords()
@@ -42,11 +44,12 @@ export function useImportRun(one: OneImport) {
         signal: own.signal,
       })
       for await (const group of lines) {
+        if (group.some((line) => line.line === 'start')) setRun({ ...at_rest, running: true, begun: true })
         const done = group.findLast((line) => line.line === 'progress')?.done
         failed = group.find((line) => line.line === 'end')?.failed ?? failed
         if (done === undefined || performance.now() - painted < painting_pause) continue
         painted = performance.now()
-        setRun({ running: true, done, error: null, failed: null })
+        setRun({ ...at_rest, running: true, begun: true, done })
       }
       setRun({ ...at_rest, failed })
     } catch (error) {
@@ -59,7 +62,7 @@ export function useImportRun(one: OneImport) {
   }
 
   const running = run.running || one.state === 'running'
-  return { ...run, running, done: Math.max(run.done, one.done), start }
+  return { ...run, running, begun: run.begun || one.state === 'running', done: Math.max(run.done, one.done), start }
 }
 
 export type ImportRun = ReturnType<typeof useImportRun>

@@ -1,6 +1,6 @@
 /**
  * The languages of the product: a row for each, and whatever depends on a language reads its row. Its words stand in files of its
- * own (`words/<language>.ts` on each floor), the words of its sentences in src/admin/sentence/vocabulary.
+ * own (`words/<language>.ts` on each floor), the words of its sentences in src/contract/sentence/vocabulary.
  */
 
 /** 0 is Sunday, as in `Date`. */

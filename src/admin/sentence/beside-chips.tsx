@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useWords, type Locale } from '../i18n/locale.tsx'
 import { Chip } from './chip.tsx'
-import type { BesideForm } from './reading.ts'
+import type { BesideForm } from '../../contract/sentence/reading.ts'
 import classes from './sentence-chips.module.css'
 
 export const nothing_beside: BesideForm = { cost: '', online: false, organizers: [], categories: [] }

@@ -1,7 +1,7 @@
 /** Turns a reading into values of the form. */
 import { addDays } from '../../contract/time/clock.ts'
 import type { FormValues } from '../kinds/values/values.ts'
-import type { BesideForm, Days, Reading, Times } from './reading.ts'
+import type { BesideForm, Days, Reading, Times } from '../../contract/sentence/reading.ts'
 
 const day = 24 * 60
 const two = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 /** Tells whether a line typed in the palette reads as a new event. */
-import { readSentence } from './read/read-sentence.ts'
-import type { SentenceContext } from './reading.ts'
+import { readSentence } from '../../contract/sentence/read/read-sentence.ts'
+import type { SentenceContext } from '../../contract/sentence/reading.ts'
 
 /** Reports whether a line names a day or a time beside a title. Places alone are searched for more often than entered. */
 export function readsAsEvent(

@@ -9,7 +9,7 @@ import { asks, readingValues, withChoices, withoutFilled, type ReadingChoices } 
 import { BesideChips } from './beside-chips.tsx'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { ReadingChips } from './reading-chips.tsx'
-import type { BesideForm, PartKind } from './reading.ts'
+import type { BesideForm, PartKind } from '../../contract/sentence/reading.ts'
 import { saysMore, useReading } from './use-reading.ts'
 import classes from './sentence-chips.module.css'
 

@@ -6,9 +6,9 @@ import { instantToWall } from '../../contract/time/clock.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { useHasDesk, useSiteZone } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
-import { readSentence } from './read/read-sentence.ts'
+import { readSentence } from '../../contract/sentence/read/read-sentence.ts'
 import type { SentenceNames } from './beside-chips.tsx'
-import type { Named, PartKind, Reading } from './reading.ts'
+import type { Named, PartKind, Reading } from '../../contract/sentence/reading.ts'
 
 const debounce_ms = 150
 /** Shortest sentence that is looked up, in characters. */

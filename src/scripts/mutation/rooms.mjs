@@ -93,7 +93,7 @@ export const rooms = {
       'contract/series',
       'contract/codec',
       'admin/kinds/date',
-      'admin/sentence/read',
+      'contract/sentence/read',
       'service/test/writing/dates.test.ts',
     ],
   },

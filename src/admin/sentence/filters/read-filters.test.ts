@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text/fold.ts'
-import { categories, organizers, venues } from '../test/records.ts'
+import { categories, organizers, venues } from '../../../contract/sentence/test/records.ts'
 import { readFilters, readWindow, type FilterContext } from './read-filters.ts'
 
 /** A Wednesday. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WindowName } from '../vocabulary/vocabulary.ts'
+import type { WindowName } from '../../../contract/sentence/vocabulary/vocabulary.ts'
 import { windowDays } from './windows.ts'
 
 const monday_first = { first: 1, weekend: [6, 0] }

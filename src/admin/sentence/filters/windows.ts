@@ -1,8 +1,8 @@
 /** Windows of days that are counted from today. A week and its weekend are those of the reader. */
 import { addDays } from '../../../contract/time/clock.ts'
 import { weekdayFromSunday, weekStart, type CalendarWeek } from '../../i18n/formats/week.ts'
-import type { Days } from '../reading.ts'
-import type { WindowName } from '../vocabulary/vocabulary.ts'
+import type { Days } from '../../../contract/sentence/reading.ts'
+import type { WindowName } from '../../../contract/sentence/vocabulary/vocabulary.ts'
 
 /** Returns the month of a day, or a later one. */
 function monthOf(day: string, later: number): Days {

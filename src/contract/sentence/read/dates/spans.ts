@@ -1,5 +1,5 @@
 /** Reads a span whose beginning and end have a day and a time each: "Sat 10am to Sunday 5pm". */
-import { addDays } from '../../../../contract/time/clock.ts'
+import { addDays } from '../../../time/clock.ts'
 import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readWholeDay } from './day.ts'

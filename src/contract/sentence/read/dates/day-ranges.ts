@@ -1,5 +1,5 @@
 /** Reads ranges of days: "20-25 March", "Fri-Sun", `1 Nisan'dan 30 Haziran'a`; and two days: "Friday and Saturday". */
-import { addDays } from '../../../../contract/time/clock.ts'
+import { addDays } from '../../../time/clock.ts'
 import type { DateContext } from './date-read.ts'
 import { behindNumber, existingDate, readNamed } from './dates.ts'
 import { readTime } from '../times/times.ts'

@@ -1,5 +1,5 @@
 /** The reading of a sentence about an event. */
-import type { Language } from '../../contract/field.ts'
+import type { Language } from '../field.ts'
 
 /** A thing that a sentence can say beside the title. */
 export type PartKind = 'date' | 'time' | 'all_day' | 'venue' | 'organizers' | 'cost' | 'online' | 'categories'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSentence } from './read-sentence.ts'
 import type { PartKind, SentenceContext } from '../reading.ts'
-import { asks, readingValues, withChoices, withoutFilled } from '../reading-values.ts'
 import { categories, organizers, venues } from '../test/records.ts'
 import { sentences as ar } from '../test/sentences-ar.ts'
 import { sentences as en } from '../test/sentences-en.ts'
@@ -63,19 +62,6 @@ test.each<readonly [PartKind, string]>([
   expect(read('Fri 8pm jazz at Zorlu', { ignored: new Set([kind]) })).toBe(expected)
 })
 
-test('of organizers with one name one is chosen, and none is filled in again', () => {
-  const reading = readSentence('Chess on 20 March 3pm by British Council and the Youth Centre', context)
-  expect(writtenReading(reading)).toBe('Chess | 03-20 15:00 &7 ?organizer(4,5)')
-  expect(asks(reading)).toBe(true)
-  const chosen = withChoices(reading, { organizers: [5] })
-  expect([asks(chosen), chosen.organizers]).toEqual([false, [[7], [5]]])
-  const beside = { cost: '', online: false, organizers: [7], categories: [] }
-  expect(withoutFilled(chosen, {}, beside).organizers).toEqual([[5]])
-  expect(read('Chess on 20 March by British Council', { ignored: new Set(['organizers']) })).toBe(
-    'Chess by British Council | 03-20',
-  )
-})
-
 test('a name of which nobody says what it is stays in the title', () => {
   expect(read('Arts Foundation gala Friday 8pm')).toBe('Arts Foundation gala | 03-12 20:00')
   expect(read('Arts Foundation, Friday 8pm')).toBe('Arts Foundation | 03-12 20:00')
@@ -86,30 +72,6 @@ test('a venue that is not known is not taken for one that its name contains', ()
   expect(read('Hamlet Friday 8pm at Uskudar Cultural Centre')).toBe('Hamlet at Uskudar Cultural Centre | 03-12 20:00')
   expect(read('Hamlet Friday 8pm at Ataturk Cultural Center')).toBe('Hamlet | 03-12 20:00 @15')
   expect(read('Salon 7 Friday 8pm', { venues: [{ id: 1, names: ['Salon 8'] }] })).toBe('Salon 7 | 03-12 20:00')
-})
-
-test('nothing is filled in before it is chosen, and then all of it', () => {
-  const reading = readSentence('Wednesday at 8 open mic at Cultural Centre', context)
-  expect(asks(reading)).toBe(true)
-  const [, days] = reading.days
-  const [, times] = reading.times
-  const chosen = withChoices(reading, { ...(days && { days }), ...(times && { times }), venues: 13 })
-  expect(asks(chosen)).toBe(false)
-  expect(readingValues(chosen, { start_date: '' })).toEqual({
-    title: 'Open mic',
-    venue: [13],
-    start_date: '2027-03-17 20:00',
-  })
-})
-
-test.each([
-  ['Party Friday 22:00-02:00', { start_date: '2027-03-12 22:00', end_date: '2027-03-13 02:00' }],
-  ['Fair 20-25 March', { all_day: true, start_date: '2027-03-20', end_date: '2027-03-25' }],
-  ['Fair Friday', { start_date: '2027-03-12' }],
-  ['Fair 18:00', { start_date: '2027-05-01 18:00' }],
-])('%s becomes values', (sentence, expected) => {
-  const { title: _, ...values } = readingValues(readSentence(sentence, context), { start_date: '2027-05-01 09:00' })
-  expect(values).toEqual(expected)
 })
 
 test.each(['', '   ', '-', '24:61', '99/99', '::::', '8 8 8 8', 'ile arası', 'من إلى حتى', "'da 'de"])(
@@ -136,13 +98,6 @@ test('a day of the next week is asked about where weeks begin on different days'
   expect(read('haftaya pazar ders')).toBe('Ders | 03-21')
 })
 
-test('what was chosen or filled in is not asked or offered again', () => {
-  const reading = readSentence('Online tour of the Opera House', context)
-  const beside = { cost: '', online: true, organizers: [], categories: [] }
-  expect(writtenReading(reading)).toBe('Online tour of the Opera House | @2 online')
-  expect(writtenReading(withoutFilled(reading, { venue: [2] }, beside))).toBe('Online tour of the Opera House | ')
-})
-
 test.each([
   ['Fri 8pm and Sat 5pm jazz', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
   ['Jazz 8pm Fri and 5pm Sat', 'Jazz | #1 ?date(03-12_20:00,03-13_17:00)'],
@@ -156,14 +111,6 @@ test.each([
   ["12 Mart 20.00'de, 13 Mart 17.00'de caz", 'Caz | #1 ?date(03-12_20:00,03-13_17:00)'],
   ['الجمعة ٨ مساءً والسبت ٥ مساءً أمسية جاز', 'أمسية جاز | #1 ?date(03-12_20:00,03-13_17:00)'],
 ])('two days with times are asked about: %s', (sentence, expected) => expect(read(sentence)).toBe(expected))
-
-test('a chosen day brings the time that was said with it', () => {
-  const reading = readSentence('Fri 8pm and Sat 5pm-7pm jazz', context)
-  const [, second] = reading.days
-  const chosen = withChoices(reading, second ? { days: second } : {})
-  expect(asks(chosen)).toBe(false)
-  expect(readingValues(chosen, {})).toMatchObject({ start_date: '2027-03-13 17:00', end_date: '2027-03-13 19:00' })
-})
 
 test.each([
   ['Fri 8pm jazz and Sat', ['Sat']],
@@ -187,4 +134,10 @@ test('the beginning of a name that is also a city or an organizer is no venue', 
 test('words in quotation marks are no days, and a whole sentence in them is read', () => {
   expect(read('"Saturday Night Fever" Friday 8pm')).toBe('"Saturday Night Fever" | 03-12 20:00')
   expect(read('"Friday 8pm fado"')).toContain('| 03-12 20:00')
+})
+
+test('names of ignored organizers stay in the title', () => {
+  expect(read('Chess on 20 March by British Council', { ignored: new Set(['organizers']) })).toBe(
+    'Chess by British Council | 03-20',
+  )
 })

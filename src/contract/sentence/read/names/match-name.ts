@@ -1,5 +1,5 @@
 /** Compares names of records with the words of a sentence. */
-import { withinDistance } from '../../../../contract/text/edit-distance.ts'
+import { withinDistance } from '../../../text/edit-distance.ts'
 import type { Named } from '../../reading.ts'
 import { behindSuffix } from '../words/number-words.ts'
 import { tokensOf, type Token } from '../words/tokens.ts'

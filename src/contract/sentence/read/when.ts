@@ -1,5 +1,5 @@
 /** Reads when something takes place: days, times, durations. */
-import { addDays } from '../../../contract/time/clock.ts'
+import { addDays } from '../../time/clock.ts'
 import { isoWeekdayOf } from './dates/calendar-days.ts'
 import { meantDays, findDays } from './dates/choose-days.ts'
 import { readDays } from './dates/days.ts'

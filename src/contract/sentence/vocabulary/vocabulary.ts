@@ -1,6 +1,6 @@
 /** The words by which a language says when something is. All of them are folded. */
-import type { Language } from '../../../contract/languages.ts'
-import { fold } from '../../../contract/text/fold.ts'
+import type { Language } from '../../languages.ts'
+import { fold } from '../../text/fold.ts'
 
 /** A part of the day. It tells which of two hours is meant. */
 export type DayPart = 'am' | 'pm' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'

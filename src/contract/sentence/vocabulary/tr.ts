@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts'
+import type { Language } from '../../languages.ts'
 import { counted, currency_codes, table, wordSet, type Vocabulary, type WindowName } from './vocabulary.ts'
 
 export const vocabulary: Vocabulary = {

@@ -1,5 +1,5 @@
 /** Cuts a sentence into words, numbers and marks, folded for comparison. */
-import { fold } from '../../../../contract/text/fold.ts'
+import { fold } from '../../../text/fold.ts'
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark'

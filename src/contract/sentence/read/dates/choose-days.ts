@@ -1,5 +1,5 @@
 /** Chooses the days that a sentence means from those that stand in it. */
-import { addDays } from '../../../../contract/time/clock.ts'
+import { addDays } from '../../../time/clock.ts'
 import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readDotted, type FoundDays } from './day.ts'

@@ -1,14 +1,11 @@
 /** The vocabularies of all languages. */
-import { default_language, languages, type Language } from '../../../contract/languages.ts'
-import { byLanguage } from '../../i18n/words-together.ts'
+import { default_language, languages, type Language } from '../../languages.ts'
+import { vocabulary as ar } from './ar.ts'
+import { vocabulary as en } from './en.ts'
+import { vocabulary as tr } from './tr.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const vocabularies = byLanguage(
-  import.meta.glob<Vocabulary>(['./*.ts', '!./vocabulary.ts', '!./vocabularies.ts'], {
-    eager: true,
-    import: 'vocabulary',
-  }),
-)
+const vocabularies: Readonly<Record<Language, Vocabulary>> = { ar, en, tr }
 
 const isOf = ({ script }: Vocabulary, text: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(text)
 

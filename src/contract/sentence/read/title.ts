@@ -1,5 +1,5 @@
 /** Makes the title of what a sentence says beside its other parts. */
-import { language_rows, type Language } from '../../../contract/languages.ts'
+import { language_rows, type Language } from '../../languages.ts'
 import { isLast, isRead } from './words/scan.ts'
 import { behindPhrase, type Token } from './words/tokens.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'

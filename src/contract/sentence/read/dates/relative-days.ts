@@ -1,5 +1,5 @@
 /** Reads days that are counted from today: "tomorrow", "in 3 days", "next Friday", "haftaya Cuma", "this weekend". */
-import { addDays } from '../../../../contract/time/clock.ts'
+import { addDays } from '../../../time/clock.ts'
 import { isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { endsDay } from './dates.ts'

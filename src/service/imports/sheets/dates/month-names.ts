@@ -30,8 +30,16 @@ const month_of: ReadonlyMap<string, number> = new Map(
 )
 const folded_weekdays: ReadonlySet<string> = new Set(weekdays.map(fold))
 
-/** Returns the month of a folded name, from 1. */
-export const monthOf = (name: string): number | null => month_of.get(name) ?? null
+/** Returns the month of folded words, from 1: of one name, or of both that it has in Arabic, `نيسان أبريل`. */
+export function monthOf(words: readonly string[]): number | null {
+  const whole = month_of.get(words.join(' '))
+  if (whole !== undefined) return whole
+  for (let at = 1; at < words.length; at++) {
+    const [first, second] = [words.slice(0, at), words.slice(at)].map((some) => month_of.get(some.join(' ')))
+    if (first !== undefined && first === second) return first
+  }
+  return null
+}
 
 /** Whether a folded word is a weekday. */
 export const isWeekday = (word: string): boolean => folded_weekdays.has(word)

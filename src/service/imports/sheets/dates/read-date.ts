@@ -22,8 +22,12 @@ type CellDay =
   /** Days since the end of 1899. */
   | { readonly kind: 'serial'; readonly days: number }
 
+/** Years of events. Others are years of another calendar: 1448 is 2026 in Mecca. */
+const [least_year, most_year] = [1900, 2199]
+
 /** Returns a date if there is such a day. */
 function dateOf(year: number, month: number, day: number): string | null {
+  if (year < least_year || year > most_year) return null
   const two = (number: number) => String(number).padStart(2, '0')
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   return 'error' in parseDateTime(text) ? null : text
@@ -42,7 +46,7 @@ const serial_shape = /^(\d{4,6})(?:[.,](\d{1,12}))?$/
 function withTime(day: CellDay, rest: string): CellDate | null {
   const text = rest.replace(/^\s*[t,]?\s*/, '')
   if (text === '') return { day, time: null, offset: null, script: false }
-  const time = readClockTime(text)
+  const time = readClockTime(text, /^\s*t/.test(rest))
   if (time === null) return null
   return { day, time: time.seconds, offset: time.offset, script: false }
 }
@@ -52,7 +56,7 @@ const sure = (date: string | null): CellDay | null => (date === null ? null : { 
 /** ISO 8601 without separators. */
 function basicDate(text: string): CellDate | null {
   const read = parseDateTime(text)
-  if ('error' in read) return null
+  if ('error' in read || dateOf(Number(text.slice(0, 4)), 1, 1) === null) return null
   const time = read.time === null ? null : readClockTime(read.time)
   return {
     day: { kind: 'sure', date: read.date },
@@ -82,15 +86,18 @@ function dateWithMonthName(text: string): CellDate | null {
   const match = time_behind.exec(text)
   const time = match?.[1] === undefined ? null : readClockTime(match[1])
   const date = match !== null && time !== null ? text.slice(0, match.index) : text
-  const words = date.split(/[\s,./-]+/).filter((word) => word !== '' && !isWeekday(word) && word !== 'of')
+  const words = date.split(/[\s,./()-]+/).filter((word) => word !== '' && !isWeekday(word) && word !== 'of')
   const figures = words.filter((word) => /^['’]?\d/.test(word))
-  const month = monthOf(words.filter((word) => !figures.includes(word)).join(' '))
+  const month = monthOf(words.filter((word) => !figures.includes(word) && word !== common_era))
   const day = dayOfFigures(figures, month)
   return day && { day, time: time?.seconds ?? null, offset: time?.offset ?? null, script: false }
 }
 
+/** Stands behind a year that is none of the Islamic calendar. */
+const common_era = 'م'
+
 function dayOfFigures(figures: readonly string[], month: number | null): CellDay | null {
-  const plain = figures.map((figure) => figure.replace(/^['’]|(?:st|nd|rd|th)$/g, ''))
+  const plain = figures.map((figure) => figure.replace(/^['’]|(?:st|nd|rd|th|م)$/g, ''))
   if (month === null || plain.length !== 2 || plain.some((figure) => !/^\d{1,4}$/.test(figure))) return null
   const [first = '', last = ''] = plain
   const [year, day] = first.length === 4 ? [first, last] : [last, first]

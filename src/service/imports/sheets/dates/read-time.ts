@@ -9,7 +9,7 @@ interface CellTime {
 }
 
 const before_noon = ['am', 'a.m.', 'a.m', 'öö', 'ö.ö.', 'ö.ö', 'ص', 'ص.', 'صباحا']
-const after_noon = ['pm', 'p.m.', 'p.m', 'ös', 'ö.s.', 'ö.s', 'م', 'م.', 'مساء']
+const after_noon = ['pm', 'p.m.', 'p.m', 'ös', 'ö.s.', 'ö.s', 'م', 'م.', 'مساء', 'ظهرا', 'عصرا']
 const halves: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ...before_noon.map((word) => [fold(word), 'am'] as const),
   ...after_noon.map((word) => [fold(word), 'pm'] as const),
@@ -21,7 +21,7 @@ export const half_of_day = [...halves.keys()]
   .join('|')
 
 const shape = new RegExp(
-  `^(?:(${half_of_day})\\s?)?(\\d{1,2})(?:[:.](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d{1,9})?)?)?\\s?(${half_of_day})?\\s?(z|(?:utc|gmt)?[+-]\\d{2}(?::?[0-5]\\d)?|utc|gmt)?$`,
+  `^(?:(${half_of_day})\\s?)?(\\d{1,2})(?:[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d{1,9})?)?)?\\s?(${half_of_day})?\\s?(z|(?:utc|gmt)?[+-]\\d{2}(?::?[0-5]\\d)?|utc|gmt)?$`,
 )
 /** Words around a time: `saat 20:30`, `19.30 Uhr`. */
 const around = /^(?:saat|at|الساعه)\s+|\s*(?:uhr|h)$/g
@@ -39,13 +39,18 @@ function offsetOf(text: string): number {
   return (text.includes('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)))
 }
 
-/** Reads a folded time: `20:30`, `8:30 pm`, `8 pm`, `20.30`, `20:30:15+03:00`; null: it is none. */
-export function readClockTime(folded: string): CellTime | null {
+/**
+ * Reads a folded time: `20:30`, `8:30 pm`, `8 pm`, `20.30`, `20:30:15+03:00`; null: it is none. `10:00-12:00` is no time of another
+ * zone, but two times.
+ * @param is_iso whether it stands behind the T of ISO 8601, so that a hyphen begins an offset
+ */
+export function readClockTime(folded: string, is_iso = false): CellTime | null {
   const match = shape.exec(folded.replace(around, '').trim())
   if (match === null) return null
   const [, first, hours, minutes, seconds, last, offset] = match
   const word = first ?? last
   if ((minutes === undefined && word === undefined) || (first !== undefined && last !== undefined)) return null
+  if (offset?.startsWith('-') && seconds === undefined && !is_iso) return null
   const hour = hoursOf(Number(hours), word === undefined ? undefined : halves.get(word))
   const [minute, second] = [Number(minutes ?? 0), Number(seconds ?? 0)]
   if (hour === null || minute > 59 || second > 59) return null

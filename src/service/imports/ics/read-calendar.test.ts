@@ -432,6 +432,20 @@ describe('what else a file says', () => {
   })
 
   test.each([
+    'LOCATION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=C4=B0lk',
+    'DESCRIPTION;CHARSET=UTF-8;QUOTED-PRINTABLE:a=0Ab',
+    'RRULE:W1 MO #3',
+  ])('so it is where it says no version: %s', async (line) => {
+    const text = ['BEGIN:VCALENDAR', event('UID:1', at('20270401T190000'), line), 'END:VCALENDAR', ''].join('\r\n')
+    expect(await read(text)).toMatchObject({ refused: 'unsupported_version', entries: [] })
+  })
+
+  test('a text that hides the real one says nothing', async () => {
+    const hidden = await readOne([at('20270401T190000'), 'DESCRIPTION:Content is protected.'])
+    expect(hidden.values).not.toHaveProperty('description')
+  })
+
+  test.each([
     ['CLASS:PRIVATE', { private: true, warnings: ['end_missing', 'private'] }],
     ['CLASS:confidential', { private: true, warnings: ['end_missing', 'private'] }],
     ['CLASS:PUBLIC', { private: false }],

@@ -56,9 +56,23 @@ const answerWith = (parts: Partial<FileReading>): FileReading => ({
   ...parts,
 })
 
+/** Letters as vCalendar 1.0 writes them. */
+const is_quoted = /^[a-z-]{1,80}\s*;(?:[^:"]{0,500};)?\s*(?:encoding\s*=\s*)?"?quoted-printable/i
+/** Rules as vCalendar 1.0 writes them: `W1 MO #3`. */
+const is_old_rule = /^\s*(?:D|W|MP|MD|YM|YD)\d/i
+
+/** Whether a calendar is of vCalendar 1.0, whatever version it names. */
+function isOld(calendar: RawCalendar): boolean {
+  if (valueOf(calendar, 'VERSION', (raw) => raw) === '1.0') return true
+  return calendar.events.some(({ properties }) => {
+    const rules = [...(properties.get('RRULE') ?? []), ...(properties.get('EXRULE') ?? [])]
+    if (rules.some((line) => is_old_rule.test(contentLine(line.slice(0, 1000)).value))) return true
+    return [...properties.values()].some((lines) => lines.some((line) => is_quoted.test(line)))
+  })
+}
+
 function refusalOf(file: RawFile): FileReason | null {
   if (file.has_too_many) return 'too_many_rows'
-  const isOld = (calendar: RawCalendar) => valueOf(calendar, 'VERSION', (raw) => raw) === '1.0'
   return file.calendars.some(isOld) ? 'unsupported_version' : null
 }
 

@@ -3,7 +3,7 @@ import { events } from '../../../../contract/tables/events.ts'
 import type { ImportWarning, RowReason } from '../../../../contract/desk/imports/kinds.ts'
 import { lostLetters } from '../../files/lost-letters.ts'
 import type { EntryRefusal, EntryValues } from '../../entry.ts'
-import { readDescription } from '../text/description.ts'
+import { isPlaceholder, readDescription } from '../text/description.ts'
 import { partPlace, readPlace, type EventPlace } from '../text/place.ts'
 import { cleanName, readNames, unescapeText } from '../text/text-values.ts'
 import { timeOfLine, type IcsTime } from '../time/date-values.ts'
@@ -89,14 +89,11 @@ function readTexts(lines: EventLines): Texts {
   const title = cleanName(lines.text('SUMMARY'))
   const rich = [...lines.contents('X-ALT-DESC'), ...lines.contents('STYLED-DESCRIPTION')]
   const plain = lines.content('DESCRIPTION')
-  const description = plain || rich.length > 0 ? readDescription(plain, rich) : undefined
+  const written = plain || rich.length > 0 ? readDescription(plain, rich) : undefined
+  // Such a text never replaces a real one.
+  const description = written !== undefined && isPlaceholder(written) ? undefined : written
   const website = websiteOf(lines.text('URL'))
-  const categories = readNames(
-    lines
-      .contents('CATEGORIES')
-
-      .map(({ value }) => value),
-  )
+  const categories = readNames(lines.contents('CATEGORIES').map(({ value }) => value))
   const values = {
     ...(title === '' ? {} : { title }),
     ...(description === undefined ? {} : { description }),

@@ -69,3 +69,7 @@ export function readDescription(plain: ContentLine | null, rich: readonly Conten
   }
   return plain ? htmlOfText(unescapeText(plain.value)) : null
 }
+
+/** Whether a text stands for one that its program shows to nobody without a password. */
+export const isPlaceholder = (html: string | null): boolean =>
+  html !== null && /^\s*content is protected\.?\s*$/i.test(textOfHtml(html))

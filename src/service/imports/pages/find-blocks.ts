@@ -1,6 +1,8 @@
-/** Finds the blocks of JSON-LD in a page, reading it as a stream. */
+/** Finds the blocks of JSON-LD and the microdata in a page, reading it as a stream. */
 import { Parser } from 'htmlparser2'
 import { startPausing } from '../../async/pause.ts'
+import { MicrodataReader } from './read-microdata.ts'
+import type { SchemaNode } from './schema-nodes.ts'
 
 export interface PageBlock {
   /** The first block is 1. */
@@ -12,6 +14,7 @@ export interface PageBlock {
 interface PageParts {
   readonly title: string
   readonly blocks: readonly PageBlock[]
+  readonly microdata: readonly SchemaNode[]
   /** Whether it has a form that asks for a password. */
   readonly asks_password: boolean
 }
@@ -28,6 +31,7 @@ const isData = (type: string | undefined) => /^\s*application\/ld\+json\s*(?:;|$
 
 class PageReader {
   readonly blocks: PageBlock[] = []
+  readonly microdata = new MicrodataReader()
   title = ''
   asks_password = false
   #parts: string[] | null = null
@@ -36,6 +40,7 @@ class PageReader {
   #in_title = false
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.microdata.open(name, attributes)
     if (name === 'script' && isData(attributes['type'])) {
       this.#parts = []
       this.#length = 0
@@ -47,6 +52,7 @@ class PageReader {
   }
 
   text(part: string): void {
+    if (!this.#parts) this.microdata.text(part)
     if (this.#parts) {
       this.#length += part.length
       if (this.#length <= longest_block) this.#parts.push(part)
@@ -54,6 +60,7 @@ class PageReader {
   }
 
   close(name: string): void {
+    this.microdata.close()
     if (name === 'script' && this.#parts) {
       const text = this.#length > longest_block ? null : this.#parts.join('')
       this.blocks.push({ block: this.blocks.length + 1, text })
@@ -85,5 +92,10 @@ export async function findBlocks(page: string): Promise<PageParts> {
   }
   parser.end()
   const { blocks, asks_password } = reader
-  return { blocks, asks_password, title: reader.title.trim().slice(0, longest_title) }
+  return {
+    blocks,
+    asks_password,
+    microdata: reader.microdata.found,
+    title: reader.title.trim().slice(0, longest_title),
+  }
 }

@@ -133,6 +133,58 @@ describe('where events stand in the data', () => {
   })
 })
 
+describe('microdata', () => {
+  const item = (type: string, more: string, inner: string) =>
+    `<div itemscope itemtype="https://schema.org/${type}" ${more}>${inner}</div>`
+  const place = item(
+    'Place',
+    'itemprop="location"',
+    `<b itemprop="name">Reed <i>Hall</i></b>${item('PostalAddress', 'itemprop="address"', '<meta itemprop="streetAddress" content="Mill 1">')}`,
+  )
+  const event = item(
+    'MusicEvent',
+    '',
+    `<h2 itemprop="name"> Ney &amp; Ud
+      <img src="a.png"></h2><a itemprop="url" href="https://reed.example/2">x</a>${place}
+      <time itemprop="startDate" datetime="2027-05-08T20:00">8 May</time><p>Not said</p>`,
+  )
+
+  test('is read where a page has no other data of events', async () => {
+    const { entries } = await readSchemaPage(`<html>${event}${item('Recipe', '', '')}</html>`, 'html', settings)
+    expect(entries).toMatchObject([
+      {
+        ...{ uid: 'https://reed.example/2', venue: { venue: 'Reed Hall', address: 'Mill 1' } },
+        values: { title: 'Ney & Ud', start_date: '2027-05-08 20:00:00', website: 'https://reed.example/2' },
+      },
+    ])
+    const both = await readSchemaPage(inPage(one) + event, 'html', settings)
+    expect(both.entries.map(({ values }) => values['title'])).toEqual(['Reed Evening'])
+  })
+})
+
+describe('addresses and texts', () => {
+  test.each([
+    ['an id of one page', { '@id': '#e' }, { uid: 'https://reed.example/1#e' }],
+    ['an id of one reading', { '@id': '_:b0' }, { uid: 'https://reed.example/1' }],
+    ['an address within the site', { url: '/1' }, { uid: '/1', values: { website: undefined } }],
+    [
+      'markup as characters',
+      { description: '&lt;p&gt;Bring a &lt;b&gt;lamp&lt;/b&gt;&lt;/p&gt;' },
+      { values: { description: '<p>Bring a <b>lamp</b></p>' } },
+    ],
+    ['characters that are no markup', { description: '3 &lt; 4' }, { values: { description: '3 &amp;lt; 4' } }],
+    [
+      'a text that hides the real one',
+      { description: 'Content is protected.' },
+      { values: { description: undefined } },
+    ],
+    ['a year of another calendar', { startDate: '1448-09-12' }, { refused: { reason: 'bad_date' } }],
+  ])('%s', async (_, more, expected) => {
+    const { entry } = await read({ ...one, ...more })
+    expect(entry).toMatchObject(expected)
+  })
+})
+
 describe('times', () => {
   test.each([
     [

@@ -35,6 +35,11 @@ function parse({ text, block }: PageBlock): { readonly data: unknown } | { reado
   }
 }
 
+async function entriesOf(found: unknown, block: number, reading: SchemaReading): Promise<readonly FileEntry[]> {
+  const data = await findEvents(found, most_import_rows)
+  return takeTurns(data.events, (event) => entryOfEvent(event, data, reading, block))
+}
+
 /** Reads blocks until there are more events than an import may have. */
 async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading): Promise<readonly FileEntry[]> {
   const entries: FileEntry[] = []
@@ -45,9 +50,7 @@ async function readBlocks(blocks: readonly PageBlock[], reading: SchemaReading):
       entries.push(parsed.entry)
       continue
     }
-    const data = await findEvents(parsed.data, most_import_rows)
-    const read = await takeTurns(data.events, (event) => entryOfEvent(event, data, reading, block.block))
-    for (const entry of read) entries.push(entry)
+    for (const entry of await entriesOf(parsed.data, block.block, reading)) entries.push(entry)
   }
   return entries
 }
@@ -76,13 +79,15 @@ async function readJson(text: string, reading: SchemaReading): Promise<FileReadi
 }
 
 async function readHtml(text: string, reading: SchemaReading): Promise<FileReading> {
-  const { blocks, title, asks_password } = await findBlocks(text)
-  const entries = await readBlocks(blocks, reading)
+  const { blocks, microdata, title, asks_password } = await findBlocks(text)
+  const of_blocks = await readBlocks(blocks, reading)
+  // Pages say the same in both ways.
+  const entries = of_blocks.length > 0 ? of_blocks : await entriesOf(microdata, 1, reading)
   if (entries.length > 0) return readingOf(entries, reading, title)
   return { ...nothing, refused: asks_password ? 'sign_in_page' : 'no_events_in_page' }
 }
 
-/** Reads each block of JSON-LD by itself; a block that cannot be read is named, and the others are read. */
+/** Reads each block of JSON-LD by itself; a block that cannot be read is named, and the others are read. Without any, microdata is read. */
 export function readSchemaPage(text: string, format: 'json' | 'html', settings: ReadSettings): Promise<FileReading> {
   const reading = { settings, offsets: new ForeignOffsets(settings) }
   return format === 'json' ? readJson(text, reading) : readHtml(text, reading)

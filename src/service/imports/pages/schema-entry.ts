@@ -5,9 +5,17 @@ import { events } from '../../../contract/tables/events.ts'
 import { venues } from '../../../contract/tables/venues.ts'
 import type { FileEntry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from '../entry.ts'
 import { lostLetters } from '../files/lost-letters.ts'
-import { htmlOfText } from '../ics/text/description.ts'
+import { htmlOfEncodedText, isPlaceholder } from '../ics/text/description.ts'
 import { cleanName } from '../ics/text/text-values.ts'
-import { isNode, schemaText, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
+import {
+  isNode,
+  isWebAddress,
+  schemaText,
+  valuesOf,
+  wordsOf,
+  type SchemaData,
+  type SchemaNode,
+} from './schema-nodes.ts'
 import { placeOfEvent } from './schema-place.ts'
 import { RefusedEvent, timesOfEvent, type ForeignOffsets } from './schema-times.ts'
 
@@ -31,13 +39,18 @@ export interface SchemaReading {
   readonly offsets: ForeignOffsets
 }
 
-/** Returns the id of the source: `@id`, `identifier`, else `url`. */
+/**
+ * Returns the id of the source: `@id`, `identifier`, else `url`. An id that holds within one page alone is joined with the address of
+ * the event, or is none.
+ */
 function uidOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
-  const id = event['@id']
+  const url = schemaText(event, 'url', site_language)
+  const written = typeof event['@id'] === 'string' ? event['@id'].trim() : ''
+  const id = /^_:/.test(written) ? null : written.startsWith('#') ? url && `${url}${written}` : written
   const identifiers = valuesOf(event, 'identifier').map((one) =>
     isNode(one) ? schemaText(one, 'value', site_language) : schemaText({ one }, 'one', site_language),
   )
-  const found = [typeof id === 'string' ? id.trim() : null, ...identifiers, schemaText(event, 'url', site_language)]
+  const found = [id, ...identifiers, url]
   return found.find((one) => one !== null && one !== '')?.slice(0, longest_uid) ?? null
 }
 
@@ -95,9 +108,9 @@ function descriptionOf(event: SchemaNode, { site_language }: ReadSettings): stri
   const text = schemaText(event, 'description', site_language)
   if (text === null) return null
   checkLengths({ description: text }, limits)
-  const html = htmlOfText(text)
+  const html = htmlOfEncodedText(text)
   if (html === null) throw new RefusedEvent('bad_value', 'description', text)
-  return html
+  return isPlaceholder(html) ? null : html
 }
 
 /** Leaves out what is not said. */
@@ -109,10 +122,15 @@ function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettin
   const offers = valuesOf(event, 'offers')
     .map((one) => data.resolve(one))
     .filter(isNode)
-  const ticket_urls = offers.flatMap((offer) => schemaText(offer, 'url', settings.site_language) ?? [])
+  // Addresses within a site lead nowhere from here.
+  const addressOf = (node: SchemaNode) => {
+    const url = schemaText(node, 'url', settings.site_language)
+    return url !== null && isWebAddress(url) ? url : null
+  }
+  const ticket_urls = offers.flatMap((offer) => addressOf(offer) ?? [])
   return said({
     description: descriptionOf(event, settings),
-    website: schemaText(event, 'url', settings.site_language),
+    website: addressOf(event),
     event_status: statusOf(event),
     cost: costOf(event, offers, settings),
     ticket_url: ticket_urls[0] ?? null,

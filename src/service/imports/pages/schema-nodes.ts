@@ -8,6 +8,9 @@ export type SchemaNode = Readonly<Record<string, unknown>>
 export const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether a text is the whole address of a page. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
+
 const vocabularies = ['', 'schema:', 'http://schema.org/', 'https://schema.org/'] as const
 
 /** Returns a property, in whatever form its name is written. */

@@ -3,7 +3,16 @@ import type { Language } from '../../../contract/field.ts'
 import type { EntryVenue } from '../entry.ts'
 import { partPlace, readPlace } from '../ics/text/place.ts'
 import { cleanName } from '../ics/text/text-values.ts'
-import { isNode, schemaText, typesOf, valuesOf, wordsOf, type SchemaData, type SchemaNode } from './schema-nodes.ts'
+import {
+  isNode,
+  isWebAddress,
+  schemaText,
+  typesOf,
+  valuesOf,
+  wordsOf,
+  type SchemaData,
+  type SchemaNode,
+} from './schema-nodes.ts'
 
 interface SchemaPlace {
   readonly venue: EntryVenue | null
@@ -53,8 +62,6 @@ function positionOf(node: SchemaNode, language: Language) {
   return { geo: bad ? null : ([latitude, longitude] as const), bad }
 }
 
-const is_link = /^https?:\/\/\S+$/i
-
 function ofPlace(node: SchemaNode, data: SchemaData, language: Language): Part {
   const [written] = valuesOf(node, 'address').map((one) => data.resolve(one))
   const address = typesOf(node).includes('PostalAddress') ? addressOf(node, language) : addressOf(written, language)
@@ -71,7 +78,7 @@ function ofPlace(node: SchemaNode, data: SchemaData, language: Language): Part {
     venue: {
       ...{ venue, ...address },
       ...(phone === null ? {} : { phone: cleanName(phone) }),
-      ...(website !== null && is_link.test(website) ? { website } : {}),
+      ...(website !== null && isWebAddress(website) ? { website } : {}),
       ...(geo ? { geo } : {}),
     },
   }
@@ -86,7 +93,7 @@ function ofText(text: string): Part {
 
 function ofVirtual(node: SchemaNode, language: Language): Part {
   const url = schemaText(node, 'url', language) ?? schemaText(node, 'sameAs', language)
-  return { ...nothing, online: true, online_url: url !== null && is_link.test(url) ? url : null }
+  return { ...nothing, online: true, online_url: url !== null && isWebAddress(url) ? url : null }
 }
 
 function partOf(value: unknown, data: SchemaData, language: Language): Part {

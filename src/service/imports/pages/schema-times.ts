@@ -35,7 +35,8 @@ function written(event: SchemaNode, name: 'startDate' | 'endDate', settings: Rea
   const text = schemaText(event, name, settings.site_language)
   if (text === null) return null
   const read = parseDateTime(text)
-  if ('error' in read) throw new RefusedEvent('bad_date', name, text)
+  // Years of other calendars are none: 1448 is 2026 in Mecca.
+  if ('error' in read || read.date < '1900') throw new RefusedEvent('bad_date', name, text)
   return read
 }
 

@@ -43,6 +43,13 @@ export function htmlOfText(written: string): string | null {
   return cleanHtml(blocks.test(text) ? text : breakLines(text.trim()))
 }
 
+/** Returns the HTML of a text in which all markup may be written as characters of HTML, `&lt;p&gt;`. */
+export function htmlOfEncodedText(written: string): string | null {
+  if (tag.test(written) || !/&lt;|&#0*60;|&#x0*3c;/i.test(written)) return htmlOfText(written)
+  const decoded = textOfHtml(written)
+  return htmlOfText(tag.test(decoded) ? decoded : written)
+}
+
 /** Returns the text of `data:text/html,…`; null where it is no such address. */
 function htmlOfAddress(address: string): string | null {
   const [, form, data] = /^\s*data:text\/html((?:;[^,;]{0,100}){0,5}),([^]*)$/i.exec(address) ?? []

@@ -74,7 +74,10 @@ async function keep(cache: QueryClient, made: OneImport, language: Language): Pr
 export const refreshImport = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: ['imports'] })
 
 /** Files, an address, or a text. */
-export type Given = { readonly files: readonly File[] } | { readonly address: string } | { readonly text: string }
+export type Given =
+  | { readonly files: readonly File[] }
+  | { readonly address: string; readonly user?: string; readonly password?: string }
+  | { readonly text: string }
 
 function bodyOf(given: Given): FormData | object {
   if (!('files' in given)) return given satisfies DeskBody<'POST /imports'>

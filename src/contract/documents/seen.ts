@@ -1,7 +1,7 @@
 /**
  * Where readers see each field: in the preview of the admin, and in the `json_ld` of an event. A field without its row does not
  * compile, and tests on both floors compare the rows with what is read. How a field of a service without a desk is read follows
- * from its kind (src/admin/api/foreign/decode.ts).
+ * from its kind (src/contract/codec/decode-answer.ts).
  */
 import type { FieldName } from '../resources.ts'
 

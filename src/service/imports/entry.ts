@@ -26,10 +26,20 @@ export interface EntryVenue {
   readonly address?: string
   readonly city?: string
   readonly country?: string
+  readonly province?: string
+  readonly state?: string
   readonly zip?: string
   readonly phone?: string
   readonly website?: string
   readonly geo?: readonly [latitude: number, longitude: number]
+}
+
+/** Values of what an entry names, for what is not there yet. */
+export interface EntryDetails {
+  /** By name. */
+  readonly organizers: Readonly<Record<string, EntryValues>>
+  /** Names of the categories above one, the topmost first, by its name. */
+  readonly parents: Readonly<Record<string, readonly string[]>>
 }
 
 /** One date of a series with values of its own. */
@@ -62,6 +72,9 @@ export interface FileEntry {
   readonly venue: EntryVenue | null
   /** Names. */
   readonly organizers: readonly string[]
+  readonly details?: EntryDetails
+  /** The language of its texts; absent: not said. */
+  readonly language?: Language
   readonly series: EntrySeries | null
   /** PRIVATE or CONFIDENTIAL: it becomes a draft. */
   readonly private: boolean

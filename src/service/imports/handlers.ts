@@ -11,12 +11,14 @@ import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { fetchFile, rulesFor, type FetchedFile } from './addresses/fetch-file.ts'
+import { rulesFor } from './addresses/fetch-file.ts'
 import { fileAddress, hostOf } from './addresses/file-address.ts'
 import { correctRow } from './corrections/correct-row.ts'
 import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
+import { readServiceImport } from './read-service-import.ts'
+import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
 import {
   insertImport,
   listImports,
@@ -71,7 +73,7 @@ function withAnswers({ answers }: ImportRecord, sent: Readonly<Record<string, un
   return merged
 }
 
-const filesOf = (fetched: FetchedFile): readonly ImportFile[] =>
+const filesOf = (fetched: LocatedAddress): readonly ImportFile[] =>
   fetched.kind === 'file' ? [{ name: null, body: fetched.body }] : []
 
 async function findImport(service: Service, id: number): Promise<ImportRecord> {
@@ -118,6 +120,8 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       const {
         text,
         address,
+        user,
+        password,
         name,
         language,
         status = 'draft',
@@ -136,7 +140,9 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       const fetched =
         uploads !== null || text !== undefined || address === undefined
           ? null
-          : await fetchFile(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES))
+          : await locateAddress(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
+              credentials: user && password ? { user, password } : null,
+            })
       const files: readonly ImportFile[] =
         uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
       const made = await transact(context, (tx) =>
@@ -155,6 +161,10 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         ),
       )
       if (fetched?.kind === 'failed') await refuseImport(db, made, fetched.reason)
+      else if (fetched?.kind === 'service')
+        await readServiceImport(context, made, fetched.fetchAll, (error) =>
+          request.log.error({ err: error }, 'a service could not be read'),
+        )
       else await readImport(context, made)
       return shown(service, made.id)
     },

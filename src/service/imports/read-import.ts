@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { compareEntry, without_changes, type Comparison, type CalendarAround } from './compare/compare-entry.ts'
-import { bodyOf, dateAsEntry } from './compare/entry-body.ts'
+import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
@@ -78,13 +78,16 @@ class NewNames {
   readonly #terms = new Map<string, { readonly resource: 'categories' | 'tags'; readonly name: string }>()
 
   addEntry(...[entry, ...rest]: Parameters<typeof bodyOf>): void {
-    this.#add(bodyOf(entry, ...rest))
-    for (const { values } of entry.series?.dates ?? []) this.#add(bodyOf(dateAsEntry(entry, values), ...rest))
+    const [, known] = rest
+    this.#add(bodyOf(entry, ...rest), known)
+    for (const { values } of entry.series?.dates ?? []) this.#add(bodyOf(dateAsEntry(entry, values), ...rest), known)
   }
 
-  #add({ fresh }: ReturnType<typeof bodyOf>): void {
+  #add({ fresh, details }: ReturnType<typeof bodyOf>, known: KnownNames): void {
     if (fresh.venue) this.#venues.set(fold(fresh.venue.venue), fresh.venue.venue)
     for (const name of fresh.organizers) this.#organizers.set(fold(name), name)
+    for (const name of newParents({ fresh, details }, known))
+      this.#terms.set(`categories ${fold(name)}`, { resource: 'categories', name })
     for (const resource of ['categories', 'tags'] as const)
       for (const name of fresh[resource]) this.#terms.set(`${resource} ${fold(name)}`, { resource, name })
   }
@@ -218,8 +221,8 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const settings = settingsFor(context, record, known)
   const read = await readFiles(context, files, settings, () => touchReading(db, record))
   const { format, source_key } = read
-  // An address that gave no file stays refused.
-  const reason = (files.length === 0 ? record.reason : null) ?? read.reason
+  // An address that gave no file stays refused. One without a reason was given up by a process that has ended.
+  const reason = files.length === 0 ? (record.reason ?? 'address_unreachable') : read.reason
   const words = await transact(context, async (tx) => {
     await holdReading(tx, record)
     return takeRows(tx, id)

@@ -88,6 +88,7 @@ export const ar: ServiceWords = {
       address_too_slow: 'يجيب الخادم ببطء شديد.',
       address_unreachable: 'لا يمكن الوصول إلى الخادم، أو أنه معطّل.',
       sign_in_page: 'يطلب العنوان تسجيل الدخول.',
+      service_unsettled: 'الواجهة \u2066tec/v1\u2069 قد تتغير في أي وقت. استخدم \u2066tribe/events/v1\u2069.',
       empty_file: 'الملف فارغ.',
       too_large: 'الملف كبير جدًا.',
       no_user: 'لم يعد أحد هنا يقرؤه.',

@@ -78,6 +78,7 @@ export const en: ServiceWords = {
       address_too_slow: 'the server answers too slowly.',
       address_unreachable: 'the server cannot be reached, or fails.',
       sign_in_page: 'the address asks for a sign-in.',
+      service_unsettled: 'the interface tec/v1 may change at any time. Use tribe/events/v1.',
       empty_file: 'the file is empty.',
       too_large: 'the file is too large.',
       no_user: 'nobody here reads it any more.',

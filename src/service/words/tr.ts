@@ -75,6 +75,7 @@ export const tr: ServiceWords = {
       address_too_slow: 'sunucu çok yavaş yanıt veriyor.',
       address_unreachable: 'sunucuya ulaşılamıyor ya da sunucu hata veriyor.',
       sign_in_page: 'adres oturum açılmasını istiyor.',
+      service_unsettled: 'tec/v1 arayüzü her an değişebilir. tribe/events/v1 kullanın.',
       empty_file: 'dosya boş.',
       too_large: 'dosya çok büyük.',
       no_user: 'burada artık kimse okumuyor.',

@@ -2,7 +2,7 @@
 import { isResourceName } from '../../../contract/resources.ts'
 import type { Item } from '../read/record.ts'
 import { learnSymbol } from './costs/cost.ts'
-import { decodeAnswer } from './decode.ts'
+import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { versionOf } from './version.ts'
 
 /** Returns the decoded body, and a version of a single record where the service sends no ETag. */

@@ -6,7 +6,7 @@ import { resources } from '../../../contract/resources.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
 import type { Item } from '../read/record.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
-import { decodeEntities } from './decode.ts'
+import { decodeEntities } from '../../../contract/codec/decode-answer.ts'
 import { knownCost } from './costs/cost.ts'
 import { idsInValue, imageText, fieldRowsOf } from './values.ts'
 

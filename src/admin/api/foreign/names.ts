@@ -4,7 +4,7 @@ import { resources } from '../../../contract/resources.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { nameOf, type Item } from '../read/record.ts'
 import { request } from '../transport/request.ts'
-import { decodeEntities } from './decode.ts'
+import { decodeEntities } from '../../../contract/codec/decode-answer.ts'
 
 /** Typographic replacements that a site applies to typed text. */
 const typed_forms: readonly (readonly [RegExp, string])[] = [

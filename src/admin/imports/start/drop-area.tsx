@@ -8,6 +8,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import type { Given } from '../requests.ts'
 import { givenBy, givenIn, sizeOf } from './given-files.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 import classes from './start.module.css'
 
 interface DropProps {
@@ -69,6 +70,7 @@ function useDrop(take: (given: Given) => void): boolean {
 export function DropArea({ size, given, error, onGive }: DropProps) {
   const { t, format } = useWords()
   const [text, setText] = useState('')
+  const [service_user, setServiceUser] = useState({ user: '', password: '' })
   const [too_large, setTooLarge] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [title, input] = [useId(), useId()]
@@ -78,6 +80,13 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
     const is_large = 'files' in taken && sizeOf(taken.files) > most_import_bytes
     setTooLarge(is_large)
     if (!is_large) onGive(taken)
+  }
+  const typed = givenBy(text)
+  const has_address = typed !== null && 'address' in typed
+  function giveTyped() {
+    if (!typed) return
+    const has_user = service_user.user !== '' && service_user.password !== ''
+    give('address' in typed && has_user ? { ...typed, ...service_user } : typed)
   }
   usePaste(give)
   const over = useDrop(give)
@@ -103,8 +112,7 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
         className={classes['drop_form']}
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = givenBy(text)
-          if (typed) give(typed)
+          giveTyped()
         }}
       >
         <div className={classes['paste']}>
@@ -149,6 +157,7 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
         >
           {t('imports.choose')}
         </label>
+        {has_address && <SignInFields value={service_user} onChange={setServiceUser} />}
       </form>
       {problem && (
         <p role="alert" className={classes['problem']}>

@@ -9,6 +9,7 @@ const icons = {
   csv: 'columns',
   schema: 'globe',
   workbook: 'columns',
+  service: 'globe',
 } as const satisfies Record<ImportFormat, IconName>
 
 export function WhatItReads({ size }: { size: string }) {

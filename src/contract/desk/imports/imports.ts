@@ -200,7 +200,15 @@ export const import_routes = {
       text: z.optional(longText(longest_import_text)),
       address: z
         .optional(longText(longest_file_address))
-        .check(z.describe('http, https or webcal, without a user and a password')),
+        .check(
+          z.describe(
+            'http, https or webcal, without a user and a password; of a site with this interface, all its events',
+          ),
+        ),
+      user: optionalText(254).check(z.describe('of the service at the address')),
+      password: z
+        .optional(text(1000))
+        .check(z.describe('an application password of that user: for this reading alone, and not stored')),
       name: optionalText(200),
       ...settings,
     }),

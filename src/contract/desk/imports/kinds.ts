@@ -9,7 +9,6 @@ const address_reasons = [
   'address_too_slow',
   'address_unreachable',
 ] as const
-export type AddressReason = (typeof address_reasons)[number]
 
 /** Why a whole file is refused. */
 export const file_reasons = [
@@ -24,6 +23,9 @@ export const file_reasons = [
   'not_a_calendar',
   'nested_archive',
   'packing_unknown',
+  'service_elsewhere',
+  'service_unsettled',
+  'sign_in_refused',
   'unsupported_version',
   'too_large',
   'too_many_rows',
@@ -87,6 +89,7 @@ export const import_warnings = [
   'override_alone',
   'place_without_name',
   'private',
+  'protected',
   'range_split',
   'row_hidden',
   'rows_above',
@@ -98,6 +101,7 @@ export const import_warnings = [
   'times_at_night',
   'uid_missing',
   'uid_repeated',
+  'unpublished',
   'zone_assumed',
   'zone_custom',
   'zone_differs_from_venue',
@@ -130,7 +134,7 @@ export type RowOutcome = (typeof row_outcomes)[number]
 export const import_states = ['reading', 'ready', 'running', 'done', 'cancelled', 'refused'] as const
 export type ImportState = (typeof import_states)[number]
 
-export const import_formats = ['ics', 'csv', 'schema', 'workbook'] as const
+export const import_formats = ['ics', 'csv', 'schema', 'workbook', 'service'] as const
 export type ImportFormat = (typeof import_formats)[number]
 
 /** Status of the texts that an import makes. */

@@ -4,7 +4,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
-import type { AddressReason } from '../../../contract/desk/imports/kinds.ts'
+import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_bytes } from '../../../contract/limits.ts'
 import { webFileAddress } from './file-address.ts'
 import { allowedNetworks } from './networks.ts'
@@ -35,20 +35,40 @@ export interface FileVersion {
 
 export const no_version: FileVersion = { etag: null, last_modified: null }
 
-type FetchFailure = AddressReason | 'sign_in_page' | 'too_large'
+/** A user and a password, for one origin and for none that it leads to. */
+interface SignIn {
+  readonly origin: string
+  /** The value of the header `Authorization`. */
+  readonly header: string
+}
 
 export type FetchedFile =
-  | { readonly kind: 'file'; readonly body: Uint8Array; readonly version: FileVersion }
+  | {
+      readonly kind: 'file'
+      readonly body: Uint8Array
+      readonly version: FileVersion
+      /** Where it stands, after all redirects. */
+      readonly address: string
+      /** The header `Link`. */
+      readonly links: string | null
+    }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failed'; readonly reason: FetchFailure }
+  | {
+      readonly kind: 'failed'
+      readonly reason: FileReason
+      /** The status of the answer; null: there was none, or another reason. */
+      readonly status: number | null
+    }
 
 class FetchError extends Error {
   override readonly name = 'FetchError'
-  readonly reason: FetchFailure
+  readonly reason: FileReason
+  readonly status: number | null
 
-  constructor(reason: FetchFailure) {
+  constructor(reason: FileReason, status: number | null = null) {
     super(reason)
     this.reason = reason
+    this.status = status
   }
 }
 
@@ -102,14 +122,26 @@ function headersFor({ etag, last_modified }: FileVersion): Record<string, string
   }
 }
 
+/** Everything that a request says beside its address. */
+interface Asking {
+  readonly rules: FetchRules
+  readonly version: FileVersion
+  readonly signal: AbortSignal
+  readonly sign_in: SignIn | null
+}
+
 /** Sends one request, and returns the head of its answer. */
-async function ask(url: URL, rules: FetchRules, version: FileVersion, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(url: URL, { rules, version, signal, sign_in }: Asking): Promise<IncomingMessage> {
   const lookup_once = fixedLookup(await addressesOf(url, rules, signal))
   // Without the user and password that a redirect may name.
   const { protocol, hostname, port, pathname, search } = url
   const options: RequestOptions = {
     ...{ protocol, port, path: `${pathname}${search}`, hostname: hostname.replace(/^\[|\]$/g, '') },
-    ...{ agent: false, lookup: lookup_once, signal, headers: headersFor(version) },
+    ...{ agent: false, lookup: lookup_once, signal },
+    headers: {
+      ...headersFor(version),
+      ...(sign_in?.origin === url.origin ? { authorization: sign_in.header } : {}),
+    },
   }
   return new Promise((resolve, reject) => {
     const request = protocol === 'https:' ? https.request(options) : http.request(options)
@@ -137,7 +169,7 @@ async function ask(url: URL, rules: FetchRules, version: FileVersion, signal: Ab
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Returns why a status gives no file; null: it does. */
-function failureOf(status: number): FetchFailure | null {
+function failureOf(status: number): FileReason | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 407) return 'sign_in_page'
   if (status === 404 || status === 410) return 'address_not_found'
@@ -147,12 +179,12 @@ function failureOf(status: number): FetchFailure | null {
 const kept = (header: string | undefined) => (header && header.length <= longest_tag ? header : null)
 
 /** Follows redirects to an answer that is none. */
-async function follow(start: URL, rules: FetchRules, version: FileVersion, signal: AbortSignal) {
+async function follow(start: URL, asking: Asking) {
   let url = start
   for (let hop = 0; hop <= most_redirects; hop++) {
-    const answer = await ask(url, rules, version, signal)
+    const answer = await ask(url, asking)
     const { location } = answer.headers
-    if (!redirects.includes(answer.statusCode ?? 0) || location === undefined) return answer
+    if (!redirects.includes(answer.statusCode ?? 0) || location === undefined) return { answer, url }
     answer.destroy()
     const next = webFileAddress(location, url.href)
     if (next === null) throw new FetchError('address_not_allowed')
@@ -161,15 +193,11 @@ async function follow(start: URL, rules: FetchRules, version: FileVersion, signa
   throw new FetchError('address_redirects')
 }
 
-async function fetchOrThrow(
-  address: string,
-  rules: FetchRules,
-  version: FileVersion,
-  signal: AbortSignal,
-): Promise<FetchedFile> {
-  const url = webFileAddress(address)
-  if (url === null) throw new FetchError('address_not_allowed')
-  const answer = await follow(url, rules, version, signal)
+async function fetchOrThrow(address: string, asking: Asking): Promise<FetchedFile> {
+  const { rules, version } = asking
+  const asked = webFileAddress(address)
+  if (asked === null) throw new FetchError('address_not_allowed')
+  const { answer, url } = await follow(asked, asking)
   const status = answer.statusCode ?? 0
   const asked_for_changes = version.etag !== null || version.last_modified !== null
   const reason = status === 304 && asked_for_changes ? null : failureOf(status)
@@ -179,32 +207,38 @@ async function fetchOrThrow(
   }
   if (reason !== null) {
     answer.destroy()
-    throw new FetchError(reason)
+    throw new FetchError(reason, status)
   }
   const body = await readAnswer(answer, rules.most_bytes)
   if (body === tooLarge) throw new FetchError('too_large')
-  const { etag, 'last-modified': last_modified } = answer.headers
-  return { kind: 'file', body, version: { etag: kept(etag), last_modified: kept(last_modified) } }
+  const { etag, 'last-modified': last_modified, link = null } = answer.headers
+  const links = Array.isArray(link) ? link.join(', ') : link
+  return {
+    ...{ kind: 'file', body, address: url.href, links },
+    version: { etag: kept(etag), last_modified: kept(last_modified) },
+  }
 }
 
 /**
  * Fetches a file. Redirects are followed, each checked like the address itself.
  * @param version of the file that was fetched before, which is not fetched again
  * @param ended ends the wait, with an error
+ * @param sign_in sent to its origin alone
  */
 export async function fetchFile(
   address: string,
   rules: FetchRules,
   version: FileVersion = no_version,
   ended?: AbortSignal,
+  sign_in: SignIn | null = null,
 ): Promise<FetchedFile> {
   const late = AbortSignal.timeout(rules.longest)
   const signal = ended ? AbortSignal.any([ended, late]) : late
   try {
-    return await fetchOrThrow(address, rules, version, signal)
+    return await fetchOrThrow(address, { rules, version, signal, sign_in })
   } catch (error) {
     if (ended?.aborted) throw error
-    if (error instanceof FetchError) return { kind: 'failed', reason: error.reason }
-    return { kind: 'failed', reason: late.aborted ? 'address_too_slow' : 'address_unreachable' }
+    if (error instanceof FetchError) return { kind: 'failed', reason: error.reason, status: error.status }
+    return { kind: 'failed', reason: late.aborted ? 'address_too_slow' : 'address_unreachable', status: null }
   }
 }

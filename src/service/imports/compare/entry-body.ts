@@ -1,7 +1,7 @@
 /** Turns an entry into the body of a write. */
 import { default_language, language_rows, languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { EntryValues, EntryVenue, FileEntry } from '../entry.ts'
+import type { EntryDetails, EntryValues, EntryVenue, FileEntry } from '../entry.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -18,6 +18,7 @@ export interface EntryBody {
   /** Fields as `POST events` or `POST venues` takes them, without links to records that are not there yet. */
   readonly body: Readonly<Record<string, unknown>>
   readonly fresh: NewNames
+  readonly details?: EntryDetails | undefined
 }
 
 const arabic_letters = /\p{Script=Arabic}/gu
@@ -68,6 +69,17 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
   }
 }
 
+/** Returns the names of the categories above one, the topmost first. */
+export const parentsOf = (name: string, details: EntryDetails | undefined): readonly string[] =>
+  details && Object.hasOwn(details.parents, name) ? (details.parents[name] ?? []) : []
+
+/** Returns the names of categories that are not there yet, and in which new ones would be. */
+export const newParents = (
+  { fresh, details }: Pick<EntryBody, 'fresh' | 'details'>,
+  known: KnownNames,
+): readonly string[] =>
+  fresh.categories.flatMap((name) => parentsOf(name, details)).filter((name) => known.find('categories', name) === null)
+
 const nothing_new: NewNames = { venue: null, organizers: [], categories: [], tags: [] }
 
 /** Returns the body of a venue without its position, for which the interface has no field. */
@@ -92,5 +104,8 @@ export function bodyOf(
     ? eventBody(entry, known)
     : { body: { ...entry.values, ...(entry.venue ? venueBody(entry.venue) : {}) }, fresh: nothing_new }
   const cleared = clear_blank ? Object.fromEntries(entry.blanks.map((field) => [field, null])) : {}
-  return { ...made, body: { ...cleared, ...made.body }, language: languageOf(name, language, site) }
+  return {
+    ...{ ...made, body: { ...cleared, ...made.body }, details: entry.details },
+    language: entry.language ?? languageOf(name, language, site),
+  }
 }

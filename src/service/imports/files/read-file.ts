@@ -7,6 +7,8 @@ import type { RawFile } from '../ics/grammar/components.ts'
 import { contentLine } from '../ics/grammar/content-line.ts'
 import { readCalendar, type CalendarText } from '../ics/read-calendar.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
+import { readServiceFile } from '../services/read-service.ts'
+import { isServiceFile } from '../services/service-file.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
 import { readWorkbook, refusedWorkbook } from '../workbooks/read-workbook.ts'
@@ -165,6 +167,7 @@ async function readBytes(bytes: Uint8Array, format: FileFormat, is_marked: boole
 export async function readFile(file: Uint8Array, settings: ReadSettings): Promise<FileReading> {
   const workbook = await detectWorkbook(file)
   if (workbook) return 'parts' in workbook ? readWorkbook(workbook, settings) : refusedWorkbook(workbook.refused)
+  if (isServiceFile(file)) return readServiceFile(file, settings)
   if (isBinary(file)) return readingWith('other', 'not_a_calendar')
   const mark = markedEncoding(file)
   const bytes = file.subarray(mark?.length ?? 0)

@@ -144,6 +144,22 @@ export async function insertImport(tx: Tx, made: NewImport, files: readonly Impo
   return made_import
 }
 
+/**
+ * Adds the file of an import that was made before it was there, and begins to read it.
+ * @returns null: it was deleted meanwhile
+ */
+export async function addFile(tx: Tx, id: number, body: Uint8Array): Promise<ImportReading | null> {
+  const { rows } = await sql<ImportReading>`update imports set state = 'reading', reading = reading + 1,
+    touched_utc = now() at time zone 'utc' where id = ${id} and state in ('reading', 'refused')
+    returning id, reading`.execute(tx)
+  const [begun] = rows
+  if (begun)
+    await sql`insert into import_files (import_id, n, name, body) values (${id}, 0, null, ${Buffer.from(body)})`.execute(
+      tx,
+    )
+  return begun ?? null
+}
+
 export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile[]> {
   const { rows } =
     await sql<ImportFile>`select name, body from import_files where import_id = ${id} order by n`.execute(db)

@@ -1,19 +1,21 @@
 /** Creates the venues and organizers that entries name and that are not there yet, each once for a whole import. */
 import { resources } from '../../../contract/resources.ts'
+import { may } from '../../../contract/roles.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 import { setLocation } from '../../places/set-location.ts'
+import { writeRight } from '../../resources/plan/rights.ts'
 import { createInPlace } from '../../resources/write/create.ts'
 import { readBody } from '../../resources/write/read-body.ts'
 import type { EntryVenue } from '../entry.ts'
-import { venueBody, type EntryBody } from '../compare/entry-body.ts'
+import { parentsOf, venueBody, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
 
 /** Creates a record. @throws RestError 400 naming the first field that is refused */
 export async function createNamed(
   tx: Tx,
   context: RequestContext,
-  name: 'events' | 'venues' | 'organizers',
+  name: 'events' | 'venues' | 'organizers' | 'categories',
   body: Readonly<Record<string, unknown>>,
 ) {
   const resource = resources[name]
@@ -38,11 +40,31 @@ export async function createVenue(
   return stored.facts.id
 }
 
+/** Creates a category inside others. @returns null: it is inside none, and the write creates it by its name */
+async function createInside(
+  tx: Tx,
+  context: RequestContext,
+  name: string,
+  above: readonly string[],
+  known: KnownNames,
+): Promise<number | null> {
+  if (above.length === 0 || !may(context.caller, writeRight(resources.categories), null)) return null
+  let parent: number | null = null
+  for (const one of [...above, name]) {
+    const there = one === name ? null : known.find('categories', one)
+    const body = { name: one, ...(parent === null ? {} : { parent }) }
+    const id: number = there ?? (await createNamed(tx, context, 'categories', body)).facts.id
+    if (there === null) known.add('categories', one, id)
+    parent = id
+  }
+  return parent
+}
+
 /** Returns the body of an entry with all its links: what is not there yet is created, terms by the write itself. */
 export async function withNewPlaces(
   tx: Tx,
   context: RequestContext,
-  { body, fresh }: EntryBody,
+  { body, fresh, details }: EntryBody,
   status: string,
   known: KnownNames,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -54,12 +76,16 @@ export async function withNewPlaces(
   if (fresh.venue) linked['venue'] = [await createVenue(tx, context, fresh.venue, status, known)]
   const organizers = []
   for (const organizer of fresh.organizers) {
-    const stored = await createNamed(tx, context, 'organizers', { organizer, status })
+    const said = details && Object.hasOwn(details.organizers, organizer) ? details.organizers[organizer] : {}
+    const stored = await createNamed(tx, context, 'organizers', { ...said, organizer, status })
     known.add('organizers', organizer, stored.facts.id)
     organizers.push(stored.facts.id)
   }
   if (organizers.length > 0) linked['organizer'] = [...ids('organizer'), ...organizers]
-  if (fresh.categories.length > 0) linked['categories'] = [...ids('categories'), ...fresh.categories]
+  const categories = []
+  for (const name of fresh.categories)
+    categories.push((await createInside(tx, context, name, parentsOf(name, details), known)) ?? name)
+  if (categories.length > 0) linked['categories'] = [...ids('categories'), ...categories]
   if (fresh.tags.length > 0) linked['tags'] = [...ids('tags'), ...fresh.tags]
   return linked
 }

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { SourceFailure } from '../../../contract/desk/imports/kinds.ts'
 import type { RequestContext, Service } from '../../context.ts'
-import { fetchFile, rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
+import { rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
 import { readImport } from '../../imports/read-import.ts'
+import { fetchAddress } from '../../imports/services/fetch-address.ts'
 import {
   deleteImport,
   insertImport,
@@ -125,7 +126,10 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
   const caller = await callerOf(service, source)
   if (!caller) return 'no_user'
   const { db, config } = service
-  const fetched = await fetchFile(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), source, ended)
+  const fetched = await fetchAddress(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
+    version: source,
+    ended,
+  })
   if (fetched.kind === 'failed') return fetched.reason
   const body_hash = fetched.kind === 'file' ? hashOf(fetched.body) : null
   if (fetched.kind === 'unchanged' || (body_hash && source.body_hash && body_hash.equals(source.body_hash))) {

@@ -34,6 +34,11 @@ export const imports = {
   'imports.paste': 'Address, or text of a file',
   'imports.paste_here': 'https:// or paste here',
   'imports.read': 'Read',
+  'imports.sign_in': 'Sign in to that calendar',
+  'imports.sign_in_about':
+    'Only for another calendar service: its drafts and protected events come in too. The password is used for this reading alone and not stored.',
+  'imports.sign_in_user': 'User name or e-mail',
+  'imports.sign_in_password': 'Application password',
   'imports.or': 'or',
   'imports.choose': 'Choose files',
   'imports.reading_now': 'Reading {name}',
@@ -45,12 +50,15 @@ export const imports = {
   'imports.format.csv': 'Table',
   'imports.format.schema': 'Web page or JSON',
   'imports.format.workbook': 'Workbook',
+  'imports.format.service': 'Another calendar',
   'imports.format_about.ics': 'ICS from Google, Outlook, Apple and others. What repeats becomes a series.',
   'imports.format_about.csv':
     'CSV or tab-separated, in any encoding. Headings in English, Turkish and Arabic are known.',
   'imports.format_about.schema': 'The events that it describes for search engines (schema.org).',
   'imports.format_about.workbook':
     'XLSX or ODS from Excel, LibreOffice, Google and others. Formulas count by their last value.',
+  'imports.format_about.service':
+    'All events of a site with The Events Calendar, or of another Takvim, by the address of the site.',
   'imports.recent': 'Recent imports',
   'imports.none': 'Nothing has been imported yet.',
   'imports.pasted': 'Pasted text',
@@ -299,6 +307,12 @@ export const imports = {
     'The archive is too large: more than 1,000 files, or more than 64 MB when it is unpacked.',
   'imports.file.nested_archive': 'An archive within the archive is not opened.',
   'imports.file.packing_unknown': 'The file is packed in a way that cannot be opened here.',
+  'imports.file.service_elsewhere':
+    'This address leads to a service at another host. To sign in there, give the address of that service itself.',
+  'imports.file.service_unsettled':
+    'This is the interface tec/v1, which may change at any time. Give the address that ends in tribe/events/v1 instead.',
+  'imports.file.sign_in_refused':
+    'The service refuses this user or password, or does not show this user what is not published.',
   'imports.file.empty_file': 'The file is empty.',
   'imports.file.sign_in_page': 'This is a page that asks for a sign-in, not a calendar.',
   'imports.file.no_events_in_page': 'The page describes no events for search engines (schema.org).',
@@ -354,12 +368,14 @@ export const imports = {
   'imports.warning.override_alone': 'Single date of a series that is not here',
   'imports.warning.place_without_name': 'Place without a name',
   'imports.warning.private': 'Private, comes in as a draft',
+  'imports.warning.protected': 'Protected by a password there, comes in as a draft',
   'imports.warning.range_split': 'Series that changes from a date on',
   'imports.warning.rule_to_dates': 'Rule turned into single dates',
   'imports.warning.stray_lines': 'Lines in a wrong place ignored',
   'imports.warning.times_at_night': 'Unusually many start at night',
   'imports.warning.uid_missing': 'Without an ID in the file',
   'imports.warning.uid_repeated': 'ID used for several events',
+  'imports.warning.unpublished': 'Not published there, comes in as a draft',
   'imports.warning.zone_assumed': 'Without a time zone, one was assumed',
   'imports.warning.zone_custom': 'Time zone by rules of the file',
   'imports.warning.zone_differs_from_venue': 'Time zone other than the venue’s',

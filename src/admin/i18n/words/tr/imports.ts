@@ -13,6 +13,11 @@ export const imports: Translated<typeof english> = {
   'imports.paste': 'Adres ya da dosya metni',
   'imports.paste_here': 'https:// ya da buraya yapıştırın',
   'imports.read': 'Oku',
+  'imports.sign_in': 'O takvimde oturum aç',
+  'imports.sign_in_about':
+    'Yalnızca başka bir takvim hizmeti için: taslakları ve korunan etkinlikleri de alınır. Parola yalnızca bu okumada kullanılır, saklanmaz.',
+  'imports.sign_in_user': 'Kullanıcı adı ya da e-posta',
+  'imports.sign_in_password': 'Uygulama parolası',
   'imports.or': 'ya da',
   'imports.choose': 'Dosya seç',
   'imports.reading_now': 'Okunuyor: {name}',
@@ -24,12 +29,15 @@ export const imports: Translated<typeof english> = {
   'imports.format.csv': 'Tablo',
   'imports.format.schema': 'Web sayfası ya da JSON',
   'imports.format.workbook': 'Çalışma kitabı',
+  'imports.format.service': 'Başka bir takvim',
   'imports.format_about.ics': 'Google, Outlook, Apple ve diğerlerinden ICS. Yinelenenler seri olur.',
   'imports.format_about.csv':
     'CSV ya da sekmeyle ayrılmış, her kodlamada. İngilizce, Türkçe ve Arapça başlıklar tanınır.',
   'imports.format_about.schema': 'Sayfanın arama motorlarına tanıttığı etkinlikler (schema.org).',
   'imports.format_about.workbook':
     'Excel, LibreOffice, Google ve diğerlerinden XLSX veya ODS. Formüllerin son değeri geçerlidir.',
+  'imports.format_about.service':
+    'The Events Calendar kullanan bir sitenin ya da başka bir Takvim’in bütün etkinlikleri, sitenin adresiyle.',
   'imports.recent': 'Son içe aktarmalar',
   'imports.none': 'Henüz bir şey içe aktarılmadı.',
   'imports.pasted': 'Yapıştırılan metin',
@@ -276,6 +284,12 @@ export const imports: Translated<typeof english> = {
   'imports.file.archive_too_large': 'Arşiv çok büyük: 1.000’den fazla dosya var ya da açılınca 64 MB’ı aşıyor.',
   'imports.file.nested_archive': 'Arşivin içindeki arşiv açılmaz.',
   'imports.file.packing_unknown': 'Dosya, burada açılamayan bir yöntemle sıkıştırılmış.',
+  'imports.file.service_elsewhere':
+    'Bu adres başka bir sunucudaki bir hizmete götürüyor. Orada oturum açmak için o hizmetin kendi adresini verin.',
+  'imports.file.service_unsettled':
+    'Bu, her an değişebilen tec/v1 arayüzü. Bunun yerine tribe/events/v1 ile biten adresi verin.',
+  'imports.file.sign_in_refused':
+    'Hizmet bu kullanıcıyı ya da parolayı kabul etmiyor veya bu kullanıcıya yayımlanmamış olanları göstermiyor.',
   'imports.file.empty_file': 'Dosya boş.',
   'imports.file.sign_in_page': 'Bu bir takvim değil, oturum açmayı isteyen bir sayfa.',
   'imports.file.no_events_in_page': 'Sayfa arama motorlarına hiçbir etkinlik tanıtmıyor (schema.org).',
@@ -331,12 +345,14 @@ export const imports: Translated<typeof english> = {
   'imports.warning.override_alone': 'Burada olmayan bir serinin tek tarihi',
   'imports.warning.place_without_name': 'Adı olmayan yer',
   'imports.warning.private': 'Özel, taslak olarak alınır',
+  'imports.warning.protected': 'Orada parola korumalı, taslak olarak alınır',
   'imports.warning.range_split': 'Bir tarihten sonra değişen seri',
   'imports.warning.rule_to_dates': 'Kural tek tek tarihlere çevrildi',
   'imports.warning.stray_lines': 'Yanlış yerdeki satırlar atlandı',
   'imports.warning.times_at_night': 'Gece başlayanlar alışılmadık ölçüde çok',
   'imports.warning.uid_missing': 'Dosyada kimliği yok',
   'imports.warning.uid_repeated': 'Aynı kimlik birden çok etkinlikte',
+  'imports.warning.unpublished': 'Orada yayımlanmamış, taslak olarak alınır',
   'imports.warning.zone_assumed': 'Saat dilimi yazmıyor, biri varsayıldı',
   'imports.warning.zone_custom': 'Saat dilimi dosyanın kurallarından',
   'imports.warning.zone_differs_from_venue': 'Saat dilimi mekânınkinden başka',

@@ -2,8 +2,8 @@
  * Reading what a service of one language sends: names with HTML entities, slugs percent-encoded, authors as text, an event without a
  * website with its own address as one. Records that name their languages come as stored and are left alone.
  */
-import type { FieldKind } from '../../../contract/kinds.ts'
-import { resources, writable } from '../../../contract/resources.ts'
+import type { FieldKind } from '../kinds.ts'
+import { resources, writable } from '../resources.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

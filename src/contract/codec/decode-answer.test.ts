@@ -1,7 +1,7 @@
 /** Decoding of records that a service of one language sends with HTML entities. */
 import { expect, test } from 'vitest'
-import { resource_names, resources, writable } from '../../../contract/resources.ts'
-import { decodeAnswer } from './decode.ts'
+import { resource_names, resources, writable } from '../resources.ts'
+import { decodeAnswer } from './decode-answer.ts'
 
 /** Kinds whose text a reader sees without markup. */
 const plain_kinds: readonly string[] = ['text', 'phone', 'email', 'url', 'cost']

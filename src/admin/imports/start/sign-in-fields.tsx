@@ -1,0 +1,55 @@
+/** Takes a user of another calendar service, whose unpublished events are read as well. */
+import { useWords } from '../../i18n/locale.tsx'
+import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
+import controls from '../../kinds/controls/controls.module.css'
+import classes from './start.module.css'
+
+interface ServiceUser {
+  readonly user: string
+  readonly password: string
+}
+
+interface SignInFieldsProps {
+  readonly value: ServiceUser
+  readonly onChange: (value: ServiceUser) => void
+}
+
+export function SignInFields({ value, onChange }: SignInFieldsProps) {
+  const { t } = useWords()
+  return (
+    <details className={classes['sign_in']}>
+      <summary>{t('imports.sign_in')}</summary>
+      <p>{t('imports.sign_in_about')}</p>
+      <div>
+        <FieldFrame label={t('imports.sign_in_user')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={controls['input']}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+              value={value.user}
+              onChange={({ target }) => onChange({ ...value, user: target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('imports.sign_in_password')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={controls['input']}
+              type="password"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={1000}
+              value={value.password}
+              onChange={({ target }) => onChange({ ...value, password: target.value })}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,245 @@
+/** Services of the interface are found by addresses of their sites, and read into entries. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { model_user, ModelServer } from '../../test/imports/model-server.ts'
+import { no_version, rulesFor, type FetchedFile } from '../addresses/fetch-file.ts'
+import type { FileEntry, ReadSettings } from '../entry.ts'
+import { readFile } from '../files/read-file.ts'
+import { fetchAddress, type Credentials } from './fetch-address.ts'
+import { findService } from './find-service.ts'
+import { namedService } from './service-address.ts'
+
+const settings: ReadSettings = {
+  ...{ site_zone: 'Europe/Istanbul', site_language: 'en', now: new Date('2027-01-01T00:00:00Z'), time_zone: null },
+  ...{ answers: {}, columns: {}, zoneOfVenue: () => null },
+}
+
+describe('addresses', () => {
+  const at = (address: string) => namedService(new URL(address))
+
+  test.each([
+    [
+      'https://a.example/wp-json/tribe/events/v1',
+      'https://a.example/wp-json/tribe/events/v1',
+      'https://a.example/wp-json/',
+    ],
+    [
+      'https://a.example/wp-json/tribe/events/v1/',
+      'https://a.example/wp-json/tribe/events/v1',
+      'https://a.example/wp-json/',
+    ],
+    [
+      'https://a.example/tr/api/calendar/events/v1/doc',
+      'https://a.example/tr/api/calendar/events/v1',
+      'https://a.example/tr/api/',
+    ],
+    [
+      'https://a.example/?rest_route=/tribe/events/v1/events',
+      'https://a.example/?rest_route=%2Ftribe%2Fevents%2Fv1',
+      'https://a.example/?rest_route=%2F',
+    ],
+  ])('%s names its service', (address, base, root) => {
+    expect(at(address)).toMatchObject({ base, root, filters: {} })
+  })
+
+  test('filters of a list of events stay, and pages do not', () => {
+    const found = at('https://a.example/api/calendar/events/v1/events?categories=4&page=2&per_page=5')
+    expect(found).toMatchObject({ filters: { categories: '4' } })
+  })
+
+  test.each([
+    ['https://a.example/wp-json/tec/v1/events', 'unsettled'],
+    ['https://a.example/tribe/events/v11', null],
+    ['https://a.example/calendar.ics', null],
+  ])('%s: %s', (address, found) => expect(at(address)).toBe(found))
+
+  const file = (body: string, address: string, links: string | null = null): FetchedFile => ({
+    ...{ kind: 'file', body: new TextEncoder().encode(body), version: no_version, address, links },
+  })
+  const root_of_site = JSON.stringify({ name: 'Town', namespaces: ['wp/v2', 'tribe/events/v1'] })
+  const find = async (address: string, body: string, links: string | null = null) => {
+    const asked: string[] = []
+    const found = await findService(new URL(address), file(body, address, links), async (other) => {
+      asked.push(other)
+      return other.includes('wp-json')
+        ? file(root_of_site, other)
+        : { kind: 'failed', reason: 'address_not_found', status: 404 }
+    })
+    return { asked, found }
+  }
+  const base = 'https://a.example/wp-json/tribe/events/v1'
+  const event_page = '<script type="application/ld+json">{"@type":"MusicEvent"}</script>'
+
+  test.each([
+    ['a REST root', 'https://a.example/wp-json', root_of_site, null],
+    ['a namespace', base, '{"namespace":"tribe/events/v1","routes":{"/tribe/events/v1/events":{}}}', null],
+    ['a list', `${base}/events`, '{"events":[],"rest_url":"x","total":0}', null],
+    [
+      'a page with a header',
+      'https://a.example/about',
+      '<p>',
+      '<https://a.example/wp-json/>; rel="https://api.w.org/"',
+    ],
+    ['a page with a link', 'https://a.example/about', '<link rel="https://api.w.org/" href="/wp-json/">', null],
+    ['the page of a site', 'https://a.example/', event_page, null],
+  ])('%s leads to the service', async (_, address, body, links) => {
+    expect((await find(address, body, links)).found).toMatchObject({ base })
+  })
+
+  test.each([
+    ['a page with events of its own', 'https://a.example/events/', event_page, '</wp-json/>; rel="https://api.w.org/"'],
+    ['a page that leads nowhere', 'https://a.example/about', '<p>', null],
+    ['a calendar', 'https://a.example/', 'BEGIN:VCALENDAR', null],
+    ['other JSON', 'https://a.example/x.json', '{"events":[{"name":"Concert"}]}', null],
+  ])('%s is read as it is', async (_, address, body, links) => {
+    expect(await find(address, body, links)).toEqual({ found: null, asked: [] })
+  })
+})
+
+describe('a site of the model', () => {
+  let server: ModelServer
+  beforeEach(async () => {
+    server = await ModelServer.start()
+  })
+  afterEach(() => server.end())
+
+  const rules = rulesFor(['127.0.0.1'])
+  const fetched = (address: string, credentials: Credentials | null = null) =>
+    fetchAddress(address, rules, { credentials })
+  const read = async (path = '', credentials: Credentials | null = null) => {
+    const file = await fetched(`${server.url}${path}`, credentials)
+    if (file.kind !== 'file') throw new Error(JSON.stringify(file))
+    return readFile(file.body, settings)
+  }
+  const titles = (entries: readonly FileEntry[]) => entries.map(({ values }) => values['title'])
+  const add = (title: string, more: object = {}) =>
+    server.add('events', {
+      title,
+      start_date: '2027-05-03 20:00:00',
+      end_date: '2027-05-03 22:00:00',
+      status: 'publish',
+      ...more,
+    })
+
+  test('an event has everything that the site shows', async () => {
+    const music = server.add('categories', { name: 'Music & more' })
+    const jazz = server.add('categories', { name: 'Jazz', parent: music })
+    const venue = server.add('venues', {
+      venue: 'O’Neill’s Hall',
+      address: 'Quay 1',
+      city: 'Town',
+      country: 'Türkiye',
+      zip: '01234',
+    })
+    const organizer = server.add('organizers', {
+      organizer: 'Harbour choir',
+      phone: '555',
+      website: 'https://choir.example',
+    })
+    const id = add('Rock & Roll', {
+      ...{
+        description: 'Bring <b>friends</b>',
+        cost: '25',
+        website: 'https://a.example/?a=1&b=2',
+        featured: true,
+        image: '5',
+      },
+      ...{ venue, organizer: [organizer], categories: [jazz], tags: ['Free'], timezone: 'Asia/Tokyo' },
+    })
+    add('Whole days', { all_day: true, start_date: '2027-05-08', end_date: '2027-05-09', status: 'publish' })
+    const { format, name, source, entries } = await read()
+    expect({ format, name, source }).toEqual({
+      ...{ format: 'service', name: 'Stadt & Land', source: `service:${server.url}/wp-json/tribe/events/v1` },
+    })
+    expect(entries[0]).toMatchObject({
+      uid: `${id}@${new URL(server.url).host}`,
+      values: {
+        ...{ title: 'Rock & Roll', cost: '$25', website: 'https://a.example/?a=1&b=2', featured: true },
+        ...{
+          start_date: '2027-05-03 20:00:00',
+          end_date: '2027-05-03 22:00:00',
+          all_day: false,
+          timezone: 'Asia/Tokyo',
+        },
+        ...{ categories: ['Jazz'], tags: ['Free'], image: `${server.url}/wp-content/uploads/2026/11/hall.png` },
+        description: expect.stringContaining('<b>friends</b>'),
+      },
+      venue: { venue: 'O’Neill’s Hall', address: 'Quay 1', city: 'Town', country: 'Türkiye', zip: '01234' },
+      organizers: ['Harbour choir'],
+      details: {
+        organizers: { 'Harbour choir': { phone: '555', website: 'https://choir.example' } },
+        parents: { Jazz: ['Music & more'] },
+      },
+      ...{ private: false, refused: null, warnings: [] },
+    })
+    // An event without a website is shown with its own address.
+    expect(entries[1]?.values).toMatchObject({
+      ...{ website: '', all_day: true, start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', cost: '' },
+    })
+  })
+
+  test('all pages are read, however early or late, each event once', async () => {
+    for (let n = 0; n < 120; n++)
+      add(`Concert ${n}`, { start_date: `${1990 + n}-02-03 20:00:00`, end_date: `${1990 + n}-02-03 22:00:00` })
+    const { entries } = await read('/wp-json/tribe/events/v1/events')
+    expect(new Set(titles(entries)).size).toBe(120)
+    const again = await fetched(server.url)
+    const first = await fetched(`${server.url}/wp-json/`)
+    expect(first).toEqual(again)
+    expect(server.asked.every(({ signed }) => !signed)).toBe(true)
+  })
+
+  test('unpublished and protected events come with a user, as drafts', async () => {
+    add('Open concert')
+    add('Draft concert', { status: 'draft' })
+    const secret = add('Secret concert', { description: 'Behind the door', cost: '5' })
+    Object.assign(server.site.rows.get(secret) ?? {}, { password: 'sesame' })
+    const open = await read()
+    expect(titles(open.entries).toSorted()).toEqual(['Open concert', 'Secret concert'])
+    expect(open.entries.find(({ uid }) => uid?.startsWith(`${secret}@`))).toMatchObject({
+      ...{ private: true, warnings: ['protected'], venue: null },
+      values: {
+        title: 'Secret concert',
+        all_day: false,
+        timezone: 'America/New_York',
+        start_date: '2027-05-03 20:00:00',
+      },
+    })
+    const whole = await read('', model_user)
+    expect(
+      whole.entries
+        .map(({ values, private: is_private, warnings }) => [values['title'], is_private, ...warnings])
+        .toSorted(),
+    ).toEqual([
+      ['Draft concert', true, 'unpublished'],
+      ['Open concert', false],
+      ['Secret concert', true, 'protected'],
+    ])
+    const known = whole.entries.find(({ uid }) => uid?.startsWith(`${secret}@`))
+    expect(known?.values).toMatchObject({ description: expect.stringContaining('Behind the door'), cost: '$5' })
+  })
+
+  test('a password is sent to the service alone', async () => {
+    add('Open concert')
+    expect(await fetched(server.url, { ...model_user, password: 'wrong' })).toMatchObject({ reason: 'sign_in_refused' })
+    const other = await ModelServer.start()
+    const { site } = server
+    Object.assign(server, {
+      answer: () => ({
+        status: 200,
+        type: 'text/html',
+        body: '<p>',
+        link: `<${other.url}/wp-json/>; rel="https://api.w.org/"`,
+      }),
+    })
+    expect(await fetched(site.origin, model_user)).toMatchObject({ reason: 'service_elsewhere' })
+    expect(other.asked.some(({ signed }) => signed)).toBe(false)
+    other.end()
+  })
+
+  test.each([
+    ['/wp-json/tec/v1/events', 'service_unsettled'],
+    ['/wp-json/calendar/events/v1', 'address_not_found'],
+  ])('%s: %s', async (path, reason) => {
+    expect(await fetched(`${server.url}${path}`)).toMatchObject({ kind: 'failed', reason })
+  })
+})

@@ -8,6 +8,7 @@ import type { FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
 import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
+import { joinDates } from './join-dates.ts'
 import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
 
 interface ReadFiles {
@@ -132,6 +133,6 @@ export async function readFiles(
     reason,
     source_key: first ? sourceKey(first.source) : null,
     findings: findingsOf(read, others),
-    entries: reason === null ? await markSharedUids(entries) : [],
+    entries: reason === null ? joinDates(await markSharedUids(entries)) : [],
   }
 }

@@ -55,6 +55,24 @@ onOneEngine((client) => {
     expect((await send(...files)).counts).toMatchObject({ new: 0, same: 3 })
   })
 
+  test('a cancelled date of one file and its new series of another come in together', async () => {
+    const cancelled = calendar(event('arc-9', 'Loom Hour', 'STATUS:CANCELLED\r\nRECURRENCE-ID:20270318T190000\r\n'))
+    const files = [
+      { name: 'a.ics', body: cancelled.replaceAll('20270311T', '20270318T') },
+      { name: 'b.ics', body: calendar(event('arc-9', 'Loom Hour', 'RRULE:FREQ=WEEKLY;COUNT=3\r\n')) },
+    ]
+    const read = await send(...files)
+    expect(read.counts).toMatchObject({ new: 1, same: 1, refused: 0 })
+    expect((await imports.run(read.id)).failed).toBeNull()
+    const { events } = await client.do({ request: 'GET /events?search=Loom%20Hour&start_date=2027-01-01' })
+    expect(events.map((one: { readonly event_status: string }) => one.event_status)).toEqual([
+      'scheduled',
+      'cancelled',
+      'scheduled',
+    ])
+    expect((await send(...files)).counts).toMatchObject({ same: 2, change: 0 })
+  })
+
   test('the later SEQUENCE of two files counts', async () => {
     const read = await send(
       { name: 'a.ics', body: calendar(event('arc-4', 'Old Title', 'SEQUENCE:1\r\n')) },

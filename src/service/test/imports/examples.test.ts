@@ -80,6 +80,30 @@ async function answerAsks(imports: Imports, read: ImportAnswer, { asks = [], ans
 const countEvents = async (client: Client): Promise<number> =>
   (await client.do({ request: 'GET /events?start_date=1990-01-01&per_page=1&status=publish,draft,pending' })).total
 
+/** Returns the live events by their ids, as the interface answers them without the times of their writing. */
+async function liveEvents(client: Client): Promise<ReadonlyMap<number, string>> {
+  const { events } = await client.do({
+    request: 'GET /events?start_date=1990-01-01&per_page=100&status=publish,draft,pending&i18n_language=tr',
+  })
+  return new Map(
+    events.map(({ modified: _, modified_utc: _utc, ...event }: { readonly id: number } & Record<string, unknown>) => [
+      event.id,
+      JSON.stringify(event),
+    ]),
+  )
+}
+
+/** Compares events that no row is about with what they were. */
+async function expectOthersUnchanged(
+  client: Client,
+  before: ReadonlyMap<number, string>,
+  records: ReadonlySet<number>,
+) {
+  const after = await liveEvents(client)
+  const differing = [...before].filter(([id, event]) => !records.has(id) && after.get(id) !== event)
+  expect(differing.map(([, event]) => event)).toEqual([])
+}
+
 async function importFile(client: Client, step: Step): Promise<void> {
   const imports = new Imports(client)
   const { name = '' } = { name: step.file }
@@ -104,6 +128,8 @@ async function importFile(client: Client, step: Step): Promise<void> {
     left.delete(row)
     checkRow(row, expected, read)
   }
+  const keeps_others = step.rows?.some((row) => row['others_unchanged'] === true) ?? false
+  const before = keeps_others ? await liveEvents(client) : null
   const { failed } = await imports.run(read.id)
   expect(failed).toBeNull()
   const written = await imports.rows(read.id)
@@ -111,6 +137,8 @@ async function importFile(client: Client, step: Step): Promise<void> {
     ({ n, outcome }) => outcome === 'refused' && rows.find((one) => one.n === n)?.outcome !== outcome,
   )
   expect(late.map(({ event, message }) => [event['title'], message])).toEqual([])
+  const records = new Set(written.flatMap(({ record }) => record ?? []))
+  if (before) await expectOthersUnchanged(client, before, records)
   for (const { record, event, resource, series } of written) {
     if (record === null || resource !== 'events' || series || event['start_date'] === undefined) continue
     const stored = await client.do({ request: `GET /events/${record}?i18n_language=tr` })

@@ -1,6 +1,8 @@
 /** Compares rows of imports with what `files/index.json` expects of them. */
 import { expect } from 'vitest'
 import type { ImportAnswer, ImportRow } from '../../../contract/desk/imports/imports.ts'
+import { languages } from '../../../contract/languages.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { withoutMarkup } from '../../../contract/text/plain-text.ts'
 
@@ -10,6 +12,14 @@ interface ExpectedDate {
   readonly title?: string
   readonly status?: string
   readonly was?: string
+}
+
+interface ExpectedSeries {
+  readonly kept: boolean
+  /** Days that the rule would have. */
+  readonly excluded?: readonly string[]
+  /** Days or times that it would not have. */
+  readonly added?: readonly string[]
 }
 
 export interface ExpectedRow {
@@ -35,6 +45,16 @@ function zoneName(name: unknown): string {
   const canonical = canonicalZone(String(name)) ?? String(name)
   return same_zone.find((names) => names.includes(canonical))?.[0] ?? canonical
 }
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+const countries = languages.flatMap((language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return codes.flatMap((code) => [code, names.of(code)].flatMap((name) => (name ? [[fold(name), code] as const] : [])))
+})
+
+/** Returns the code of a country by its name in any language, else the name. */
+const countryOf = (name: unknown) => countries.find(([one]) => one === fold(String(name)))?.[1] ?? name
 
 const textOf = (html: unknown) =>
   withoutMarkup(
@@ -144,29 +164,38 @@ const checks: Readonly<Record<string, Check>> = {
       expect(event['venue']).not.toBeNull()
       return expect(new_venue).toBe(false)
     }
-    const { geo, country: _, ...fields } = wanted
+    const { geo, country, ...fields } = wanted
     expect(event['venue']).toMatchObject(fields)
+    // Read as JSON: the type of an event's fields is open.
+    const venue = event['venue'] as { readonly geo: readonly number[]; readonly country?: string }
+    if (country !== undefined) expect(countryOf(venue.country)).toBe(countryOf(country))
     if (Array.isArray(geo)) {
-      // Read as JSON: the type of an event's fields is open.
-      const venue = event['venue'] as { readonly geo: readonly number[] }
       for (const [n, degrees] of geo.entries()) expect(venue.geo[n]).toBeCloseTo(Number(degrees), 4)
     }
   },
-  series: ({ series }, wanted: { readonly kept: boolean }) => expect(series?.kept).toBe(wanted.kept),
+  series: ({ series }, wanted: ExpectedSeries) => {
+    expect(series?.kept).toBe(wanted.kept)
+    const days = (series?.dates ?? []).map(({ slot }) => slot.slice(0, 10))
+    for (const day of wanted.excluded ?? []) expect(days).not.toContain(day)
+    for (const time of wanted.added ?? [])
+      expect((series?.dates ?? []).map(({ start_date }) => start_date.slice(0, time.length))).toContain(time)
+  },
   dates: ({ series, event }, wanted: readonly ExpectedDate[]) => {
     const dates = series?.dates ?? []
     const shown = dates.slice(0, wanted.length).map((date, n) => {
-      const { end, title, status } = wanted[n] ?? {}
+      const { end, title, status, was } = wanted[n] ?? {}
       return {
         start: date.start_date,
+        ...(was === undefined ? {} : { was: date.slot.slice(0, was.length) }),
         ...(end === undefined ? {} : { end: date.end_date }),
         ...(title === undefined ? {} : { title: date.title ?? event['title'] }),
         ...(status === undefined ? {} : { status: date.event_status }),
       }
     })
     expect(shown).toEqual(
-      wanted.map(({ start, end, title, status }) => ({
+      wanted.map(({ start, end, title, status, was }) => ({
         start,
+        ...(was === undefined ? {} : { was }),
         ...(end === undefined ? {} : { end }),
         ...(title === undefined ? {} : { title }),
         ...(status === undefined ? {} : { status }),
@@ -176,7 +205,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 }
 
-/** Keys by which `findRow` chooses, the outcome, and what `changes` says already. */
+/** Keys by which `findRow` chooses, the outcome, and what is compared after the run. */
 const others: ReadonlySet<string> = new Set(['outcome', 'uid', 'row', 'block', 'others_unchanged', 'sheet', 'in'])
 
 export function checkRow(row: ImportRow, expected: ExpectedRow, answer: ImportAnswer): void {

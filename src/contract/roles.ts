@@ -49,8 +49,10 @@ export const rights = {
   undo: { scope: 'propose', administrator: 'all', editor: 'all', reviewer: 'own', organizer: 'own' },
   /** delete for good what is in the trash */
   empty_trash: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
-  /** bring events in from files */
-  import: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
+  /** bring events in from files; what organizers bring waits for review */
+  import: { scope: 'propose', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'all' },
+  /** addresses that are read again and again */
+  manage_sources: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   set_author: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },
   /** make users members of venues and organizers */
   manage_members: { scope: 'write', administrator: 'all', editor: 'all', reviewer: 'none', organizer: 'none' },

@@ -12,6 +12,6 @@ export function ImportsScreen() {
   const { tab } = useSearch({ from: '/desk/imports/{-$id}' })
   const may = useMay()
   if (!useHasDesk() || !may('import')) return <NotFoundScreen />
-  if (id === undefined) return tab === 'sources' ? <SourcesScreen /> : <StartScreen />
+  if (id === undefined) return tab === 'sources' && may('manage_sources') ? <SourcesScreen /> : <StartScreen />
   return /^[1-9]\d{0,8}$/.test(id) ? <ImportScreen id={Number(id)} /> : <NotFoundScreen />
 }

@@ -1,12 +1,13 @@
 /** Handles imports (semantics.md, Imports). */
 import type { import_routes } from '../../contract/desk/imports/imports.ts'
-import type { RowDecision } from '../../contract/desk/imports/kinds.ts'
+import type { ImportStatus, RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import { most_corrected_fields, most_import_answers } from '../../contract/limits.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { fold } from '../../contract/text/fold.ts'
-import type { RequestContext, Service, Tx } from '../context.ts'
+import { may, type Caller } from '../../contract/roles.ts'
+import type { Db, RequestContext, Service, Tx } from '../context.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
@@ -19,6 +20,7 @@ import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
 import { readServiceImport } from './read-service-import.ts'
 import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
+import { ownerOf, readsImport } from './rights/whose-imports.ts'
 import {
   insertImport,
   listImports,
@@ -27,6 +29,7 @@ import {
   saveSettings,
   deleteImport,
   setState,
+  takeOver,
   type ImportFile,
   type ImportRecord,
 } from './store/import-record.ts'
@@ -76,38 +79,43 @@ function withAnswers({ answers }: ImportRecord, sent: Readonly<Record<string, un
 const filesOf = (fetched: LocatedAddress): readonly ImportFile[] =>
   fetched.kind === 'file' ? [{ name: null, body: fetched.body }] : []
 
-async function findImport(service: Service, id: number): Promise<ImportRecord> {
-  const record = await loadImport(service.db, id)
-  if (!record) throw notFound()
+/** @throws RestError 404 for an import that is not there, or that the caller may not read */
+async function findImport(db: Db, caller: Caller, id: number, { lock = false } = {}): Promise<ImportRecord> {
+  const record = await loadImport(db, id, { lock })
+  if (!record || !readsImport(caller, record)) throw notFound()
   return record
 }
 
-/** Locks an import that has not run. @throws RestError 404, 409 */
+/** Returns the status of new texts: those of callers who may not publish wait for review at most. */
+function statusFor(caller: Caller, asked: ImportStatus | undefined, before: ImportStatus | null): ImportStatus {
+  const publishes = may(caller, 'publish', null)
+  const status = asked ?? before ?? (publishes ? 'draft' : 'pending')
+  return status === 'publish' && !publishes ? 'pending' : status
+}
+
+/** Locks an import that has not run, which has the rights of the caller from then on. @throws RestError 404, 409 */
 function changeSettled<T>(
   context: RequestContext,
   id: number,
   work: (tx: Tx, record: ImportRecord) => Promise<T>,
 ): Promise<T> {
   return transact(context, async (tx) => {
-    const record = await loadImport(tx, id, { lock: true })
-    if (!record) throw notFound()
+    const record = await findImport(tx, context.caller, id, { lock: true })
     if (record.state !== 'ready' && record.state !== 'reading' && record.state !== 'refused') throw started()
+    await takeOver(tx, id, context.caller)
     return work(tx, record)
   })
 }
 
-const shown = async ({ db }: Service, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> => {
-  const record = await loadImport(db, id)
-  if (!record) throw notFound()
-  return presentImport(db, record)
-}
+const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
+  presentImport(db, await findImport(db, caller, id))
 
 export function importHandlers(service: Service): Handlers<typeof import_routes> {
   const { db, config } = service
   return {
-    async 'GET /imports'({ query }) {
+    async 'GET /imports'({ caller, query }) {
       const { page = 1 } = query()
-      const { imports, total } = await listImports(db, (page - 1) * imports_per_page, imports_per_page)
+      const { imports, total } = await listImports(db, ownerOf(caller), (page - 1) * imports_per_page, imports_per_page)
       return {
         imports: await presentImports(db, imports),
         total,
@@ -124,7 +132,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         password,
         name,
         language,
-        status = 'draft',
+        status,
         time_zone,
         clear_blank = false,
       } = await body((sent) => ({
@@ -151,8 +159,9 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           {
             ...{
               user_id: context.caller?.id ?? null,
+              scope: context.caller?.scope ?? 'read',
               name: name || (files[0]?.name ?? hostOf(address ?? '')),
-              status,
+              status: statusFor(context.caller, status, null),
               clear_blank,
             },
             ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
@@ -166,16 +175,16 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           request.log.error({ err: error }, 'a service could not be read'),
         )
       else await readImport(context, made)
-      return shown(service, made.id)
+      return shown(service, context.caller, made.id)
     },
-    'GET /imports/{id}': async ({ path }) => shown(service, path.id),
+    'GET /imports/{id}': async ({ caller, path }) => shown(service, caller, path.id),
     async 'PATCH /imports/{id}'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())
       const sent = await body(checkSettings)
       const reading = await changeSettled(context, path.id, async (tx, record) =>
         saveSettings(tx, path.id, {
           language: sent.language ?? record.language,
-          status: sent.status ?? record.status,
+          status: statusFor(context.caller, sent.status, record.status),
           clear_blank: sent.clear_blank ?? record.clear_blank,
           time_zone: zoneOf(sent.time_zone, record.time_zone),
           answers: withAnswers(record, sent.answers),
@@ -183,13 +192,12 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         }),
       )
       await readImport(context, reading)
-      return shown(service, path.id)
+      return shown(service, context.caller, path.id)
     },
     async 'DELETE /imports/{id}'({ request, path, fields }) {
       const context = requestOf(service, request, fields())
       return transact(context, async (tx) => {
-        const record = await loadImport(tx, path.id, { lock: true })
-        if (!record) throw notFound()
+        const record = await findImport(tx, context.caller, path.id, { lock: true })
         const stopped = record.state === 'running'
         if (stopped) await setState(tx, path.id, 'cancelled')
         else await deleteImport(tx, path.id)
@@ -199,7 +207,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
     async 'GET /imports/{id}/rows'({ request, path, query, fields }) {
       const context = requestOf(service, request, fields())
       const { outcome, warning, search, page = 1, per_page = rows_per_page } = query()
-      const record = await findImport(service, path.id)
+      const record = await findImport(db, context.caller, path.id)
       const limit = Math.min(per_page, most_rows_per_page)
       const words = search === undefined ? undefined : fold(search)
       const found = await findRows(db, path.id, { outcome, warning, words }, { offset: (page - 1) * limit, limit })
@@ -216,7 +224,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         rows.map(({ n, decision }) => [n, decision === 'undecided' ? null : decision]),
       )
       await changeSettled(context, path.id, async (tx) => decideRows(tx, path.id, decisions))
-      return shown(service, path.id)
+      return shown(service, context.caller, path.id)
     },
     async 'PATCH /imports/{id}/rows/{n}'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())

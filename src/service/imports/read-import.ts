@@ -10,6 +10,7 @@ import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
+import { ownerOf } from './rights/whose-imports.ts'
 import { readFiles } from './several/read-files.ts'
 import type { LocatedEntry } from './several/shared-uids.ts'
 import { correctedEntry, correctedKey } from './corrections/corrected-entry.ts'
@@ -131,7 +132,7 @@ async function identitiesOf(context: RequestContext, entries: readonly Corrected
   })
   const found = new Map<string, Identity>()
   for (let at = 0; at < keys.length; at += keys_at_once) {
-    const some = await findIdentities(context.service.db, keys.slice(at, at + keys_at_once))
+    const some = await findIdentities(context.service.db, keys.slice(at, at + keys_at_once), ownerOf(context.caller))
     for (const [key, identity] of some) found.set(key, identity)
   }
   return found
@@ -166,7 +167,7 @@ async function compareAll(
           const start = entry.values['start_date']
           return entry.refused || typeof start !== 'string' ? [] : [start.slice(0, 10)]
         })
-        const candidates = await eventsOn(tx, days)
+        const candidates = await eventsOn(tx, days, ownerOf(context.caller))
         const rows: NewRow[] = []
         for (const [position, { file, entry, outdated, said, corrections, key }] of some.entries()) {
           const hex = key.toString('hex')
@@ -216,7 +217,7 @@ export async function readImport(context: RequestContext, { id, reading }: Impor
 async function readRecord(context: RequestContext, record: ImportRecord): Promise<void> {
   const { db } = context.service
   const { id } = record
-  const known = await KnownNames.load(db)
+  const known = await KnownNames.load(db, context.caller)
   const files = await loadFiles(db, id)
   const settings = settingsFor(context, record, known)
   const read = await readFiles(context, files, settings, () => touchReading(db, record))

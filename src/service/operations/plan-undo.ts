@@ -12,7 +12,7 @@ import { RestError } from '../http/rest-error.ts'
 import { standingEntry } from '../resources/history/standing.ts'
 import { isPublishing, permission } from '../resources/plan/rights.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
-import { isDecidedSince } from '../resources/proposals/restore-proposals.ts'
+import { isDecidedSince, isProposedBy } from '../resources/proposals/restore-proposals.ts'
 import type { Stored } from '../resources/rows/load.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { pathOfColumn, type RecordChange, type UndoEntry } from './read-records.ts'
@@ -136,6 +136,10 @@ function isAllowed(context: RequestContext, resource: Resource, change: RecordCh
   }
 }
 
+/** Reports whether an operation left a record as it was: its entry stands for what was decided, proposed or ruled beside it. */
+const onlyEntry = ({ paths, trashed, deleted, actions }: RecordChange) =>
+  paths.size === 0 && trashed === null && deleted === null && !actions.includes('create')
+
 /** A record whose change is to be taken back. */
 interface CheckedRecord {
   readonly db: Db
@@ -165,7 +169,8 @@ const isWithinReach: RecordCheck = ({ change, stored }) => {
 }
 
 /** Checks the right of the write that takes the change back, without a review. */
-export const rightOfWrite: RecordCheck = ({ context, change, stored }) => {
+export const rightOfWrite: RecordCheck = async ({ db, context, operation, change, stored }) => {
+  if (onlyEntry(change) && (await isProposedBy(db, operation, context.caller, change))) return null
   const record = change.deleted ? { ...change.deleted, transaction_id: null } : stored
   return record && !isAllowed(context, resources[change.resource], change, record) ? skipFor('rights') : null
 }

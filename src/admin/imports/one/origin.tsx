@@ -1,6 +1,7 @@
 /** Tells from which address an import was read, and offers to read it again and again; or which source brought it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
@@ -14,6 +15,8 @@ import classes from './one.module.css'
 
 export function Origin({ one }: { one: OneImport }) {
   const address = useReadAddress(one.id)
+  const may = useMay()
+  if (!may('manage_sources')) return null
   if (one.source) return <OfSource {...one.source} text="sources.of_source" />
   return address === undefined ? null : <OfAddress one={one} address={address} />
 }

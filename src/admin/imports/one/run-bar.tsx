@@ -3,6 +3,7 @@ import { resources } from '../../../contract/resources.ts'
 import { useRef } from 'react'
 import { import_statuses } from '../../../contract/desk/imports/kinds.ts'
 import type { ResourceName } from '../../../contract/field.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { Button } from '../../shell/parts/button.tsx'
@@ -34,6 +35,8 @@ export function RunBar({ one, resource, run }: BarProps) {
   const stays = countsText(locale, one.counts, ['duplicate', 'asked', 'refused', 'skipped'])
   const venues = one.new_venues.length
   const { dated } = resources[resource]
+  const publishes = useMay()('publish')
+  const statuses = import_statuses.filter((status) => publishes || status !== 'publish')
   return (
     <div ref={bar} className={classes['bar']} data-decision-bar="">
       <p className={classes['bar_text']}>
@@ -49,7 +52,7 @@ export function RunBar({ one, resource, run }: BarProps) {
             if (status) change.mutate({ status })
           }}
         >
-          {import_statuses.map((status) => (
+          {statuses.map((status) => (
             <option key={status} value={status}>
               {t(`imports.status.${status}`)}
             </option>

@@ -4,6 +4,7 @@
  */
 import { useNavigate } from '@tanstack/react-router'
 import { most_import_bytes } from '../../../contract/limits.ts'
+import { useMay } from '../../api/session/rights.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Screen } from '../../shell/screens/screen.tsx'
 import { rememberAddress } from '../read-addresses.ts'
@@ -19,9 +20,10 @@ export function StartScreen() {
   const { t, format } = useWords()
   const navigate = useNavigate()
   const start = useStartImport()
+  const has_sources = useMay()('manage_sources')
   const size = format.number(most_import_bytes / 1024 ** 2, { style: 'unit', unit: 'megabyte' })
   return (
-    <Screen title={t('imports.title')} tabs={<ImportTabs current="new" />}>
+    <Screen title={t('imports.title')} tabs={has_sources ? <ImportTabs current="new" /> : undefined}>
       <div className={classes['start']}>
         <div className={classes['main']}>
           <DropArea
@@ -40,7 +42,7 @@ export function StartScreen() {
           <WhatItReads size={size} />
           <RecentImports />
         </div>
-        <SourcesAside />
+        {has_sources && <SourcesAside />}
       </div>
     </Screen>
   )

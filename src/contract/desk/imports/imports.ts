@@ -187,7 +187,7 @@ const settings = {
 
 export const import_routes = {
   'GET /imports': {
-    about: 'imports of all users, newest first',
+    about: 'imports that the user may read, newest first: organizers read their own',
     right: 'import',
     query: z.object({ page: queryNumber() }),
     answer: z.object({ imports: z.array(z.object(summary)), total, total_pages: total }),

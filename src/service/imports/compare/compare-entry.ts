@@ -10,12 +10,14 @@ import { time_fields } from '../../resources/plan/times.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
 import type { FileEntry } from '../entry.ts'
+import { rightToChange } from '../rights/right-to-change.ts'
+import { withProposed } from '../rights/with-proposed.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { Corrections, RowResult, ValueChange } from '../store/import-rows.ts'
 import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
-import { bodyOf, type EntryBody } from './entry-body.ts'
+import { bodyOf, leavesTermsOut, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import { threeWay } from './three-way.ts'
@@ -114,12 +116,16 @@ function cancelling(body: EntryBody): EntryBody {
   return { ...body, body: { event_status: 'cancelled' } }
 }
 
-function warningsOf(entry: FileEntry, known: KnownNames): readonly ImportWarning[] {
-  const { venue, values, warnings } = entry
-  if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return []
+function differsFromVenue({ venue, values, warnings }: FileEntry, known: KnownNames): boolean {
+  if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return false
   const zone = known.zoneOf(venue.venue)
-  return zone !== null && zone !== values['timezone'] ? ['zone_differs_from_venue'] : []
+  return zone !== null && zone !== values['timezone']
 }
+
+const warningsOf = (entry: FileEntry, known: KnownNames): readonly ImportWarning[] => [
+  ...(differsFromVenue(entry, known) ? (['zone_differs_from_venue'] as const) : []),
+  ...(leavesTermsOut(entry, known) ? (['terms_left_out'] as const) : []),
+]
 
 /** Fields of a row that a person compares. */
 const shown_fields = [
@@ -169,7 +175,7 @@ export async function compareEntry(
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    const joined = entry.series ? await eventsAlone(tx, entry) : []
+    const joined = entry.series ? await eventsAlone(tx, context, entry) : []
     return { found: 'new', result: { ...without_changes, new_venue, joined }, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
@@ -196,9 +202,22 @@ export async function compareFound(
   tx: Tx,
   context: RequestContext,
   entry: FileEntry,
-  { stored, imported, perhaps, sequence, read, warnings, known, corrections }: FoundRecord,
+  { stored: written, imported, perhaps, sequence, read, warnings, known, corrections }: FoundRecord,
 ): Promise<Comparison> {
-  const of = stored.facts.id
+  const of = written.facts.id
+  const resource = resources[entry.resource]
+  const right = rightToChange(
+    { ...context, language: languageIn(written, read.language) },
+    resource,
+    written,
+    read.body,
+  )
+  // Nothing of what somebody else's event would become is told. A person may still say that it is another one.
+  if (right === 'none')
+    return perhaps
+      ? { found: 'duplicate', result: { ...without_changes, of }, warnings }
+      : { ...refusedFor('not_yours', { of }), warnings }
+  const stored = right === 'review' ? await withProposed(tx, context, resource, written) : written
   if (sequence !== null && entry.sequence !== null && entry.sequence < sequence)
     return { found: 'same', result: { ...without_changes, of, reason: 'older_sequence' }, warnings }
   const body = entry.cancels ? cancelling(read) : read
@@ -216,6 +235,9 @@ export async function compareFound(
     changes: changes.map((change) => named(change, known)),
     kept: kept.map((change) => named(change, known)),
   }
+  // Changes of several dates cannot wait.
+  if (right === 'review' && entry.series && !entry.cancels && changes.length > 0)
+    return { ...refusedFor('series_published', { of }), warnings }
   const edited: readonly ImportWarning[] = kept.length > 0 ? ['edited_here'] : []
   const outcome = perhaps ? 'duplicate' : changes.length > 0 ? 'change' : 'same'
   return { found: outcome, result, warnings: [...warnings, ...edited] }

@@ -8,6 +8,7 @@ import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { loadMembers, seriesOf, type Series } from '../../series/series-rows.ts'
 import type { FileEntry } from '../entry.ts'
+import { ownerOf } from '../rights/whose-imports.ts'
 import { findDates, seriesKey } from '../store/identities.ts'
 import type { JoinedDate, ValueChange } from '../store/import-rows.ts'
 import { differencesFrom } from './differences.ts'
@@ -74,9 +75,13 @@ export async function seriesDifferences(
 }
 
 /** Returns the events that single dates of a series became before the series came. */
-export async function eventsAlone(tx: Tx, entry: FileEntry): Promise<readonly JoinedDate[]> {
+export async function eventsAlone(
+  tx: Tx,
+  { caller }: RequestContext,
+  entry: FileEntry,
+): Promise<readonly JoinedDate[]> {
   const key = seriesKey(entry)
-  const dates = key === null ? [] : await findDates(tx, key)
+  const dates = key === null ? [] : await findDates(tx, key, ownerOf(caller))
   const stored = await loadRecords(
     tx,
     resources.events,

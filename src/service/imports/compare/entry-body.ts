@@ -63,10 +63,17 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
     fresh: {
       venue: venue !== null && venue_id === null ? venue : null,
       organizers: people.names,
-      categories: of_categories.names,
-      tags: of_tags.names,
+      categories: known.mayAdd('categories') ? of_categories.names : [],
+      tags: known.mayAdd('tags') ? of_tags.names : [],
     },
   }
+}
+
+/** Reports whether an entry names terms that are not there and that the import may not add: they are left out. */
+export function leavesTermsOut({ values }: FileEntry, known: KnownNames): boolean {
+  return (['categories', 'tags'] as const).some(
+    (name) => !known.mayAdd(name) && listOf(values[name]).some((term) => known.find(name, term) === null),
+  )
 }
 
 /** Returns the names of the categories above one, the topmost first. */

@@ -4,6 +4,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import type { Db } from '../../context.ts'
 import { seconds } from '../../resources/present/presenter.ts'
+import { isLookedAt, isTextRead } from '../rights/whose-imports.ts'
 
 /** Most events of the days of one batch of entries that are compared. */
 const most_candidates = 5000
@@ -17,14 +18,19 @@ export interface EventCandidate {
   readonly titles: readonly string[]
 }
 
-/** Returns the events that start on some days, on their own clocks. */
-export async function eventsOn(db: Db, days: readonly string[]): Promise<readonly EventCandidate[]> {
+/** Returns the events that start on some days, on their own clocks. @param owner the only one whose unpublished events count */
+export async function eventsOn(
+  db: Db,
+  days: readonly string[],
+  owner: number | null,
+): Promise<readonly EventCandidate[]> {
   const wanted = [...new Set(days)].map((day) => ({ first: `${day} 00:00:00`, next: `${addDays(day, 1)} 00:00:00` }))
   if (wanted.length === 0) return []
   const { rows } = await sql<EventCandidate>`select e.id, e.start_date, e.start_utc, e.venue,
-      array(select t.title from event_texts t where t.id = e.id) as titles
+      array(select t.title from event_texts t where t.id = e.id and ${isTextRead('events', 'e', 't', owner)}) as titles
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as d(first timestamp, next timestamp)
       join events e on e.start_date >= d.first and e.start_date < d.next and e.trashed_utc is null
+        and ${isLookedAt('events', 'e', owner)}
     order by e.id limit ${most_candidates}`.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -1,10 +1,13 @@
 /** The venues, organizers and terms of the calendar by their folded names, for all entries of an import. */
 import { sql } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
+import { may, type Caller } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../context.ts'
+import { writeRight } from '../../resources/plan/rights.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import type { EntryVenue } from '../entry.ts'
+import { isLookedAt, isTextRead, ownerOf } from '../rights/whose-imports.ts'
 
 type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
 
@@ -21,13 +24,15 @@ interface KnownName {
 }
 
 /** Returns the names of a resource, those of merged records after the others. */
-async function loadNames(db: Db, name: NamedResource): Promise<readonly NameRow[]> {
+async function loadNames(db: Db, name: NamedResource, owner: number | null): Promise<readonly NameRow[]> {
   const resource = resources[name]
   const { facts, texts } = tablesOf(resource)
-  const live = resource.has_status ? sql`f.trashed_utc is null` : sql`true`
+  const live = sql`${resource.has_status ? sql`f.trashed_utc is null` : sql`true`} and ${isLookedAt(name, 'f', owner)}`
   const city = resource.places ? sql`nullif(t.city, '')` : sql`null`
   const { rows } = await sql<NameRow>`select f.id, t.${sql.ref(resource.label)} as name, ${city} as city
-    from ${facts} f join ${texts} t on t.id = f.id where ${live} order by f.id, t.language`.execute(db)
+    from ${facts} f join ${texts} t on t.id = f.id where ${live} and ${isTextRead(name, 'f', 't', owner)} order by f.id, t.language`.execute(
+    db,
+  )
   const merged = await sql<NameRow>`with recursive line as (
       select m.id, m.into_id from merged_records m where m.resource = ${name}
       union all select l.id, m.into_id from line l
@@ -59,11 +64,17 @@ export class KnownNames {
     tags: new Map(),
   }
   #zones: ReadonlyMap<number, string> = new Map()
+  readonly #caller: Caller
 
-  static async load(db: Db): Promise<KnownNames> {
-    const known = new KnownNames()
+  private constructor(caller: Caller) {
+    this.#caller = caller
+  }
+
+  /** @param caller whose import it is: it finds only what they may link to */
+  static async load(db: Db, caller: Caller): Promise<KnownNames> {
+    const known = new KnownNames(caller)
     for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
-      for (const row of await loadNames(db, name)) known.add(name, row.name, row.id, row.city)
+      for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.city)
     known.#zones = await loadVenueZones(db)
     return known
   }
@@ -75,6 +86,11 @@ export class KnownNames {
     const known = { id, city: city === null ? null : fold(city) }
     all.set(folded, [...(all.get(folded) ?? []), known])
     if (!this.#names[resource].has(id)) this.#names[resource].set(id, name)
+  }
+
+  /** Reports whether the import may add records of this kind. */
+  mayAdd(resource: NamedResource): boolean {
+    return may(this.#caller, writeRight(resources[resource]), null)
   }
 
   /** Returns the record of a name; null: there is none. */

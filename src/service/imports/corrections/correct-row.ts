@@ -8,6 +8,7 @@ import { bodyOf } from '../compare/entry-body.ts'
 import { eventsOn } from '../compare/find-events.ts'
 import { KnownNames } from '../compare/known-names.ts'
 import type { FileEntry } from '../entry.ts'
+import { ownerOf } from '../rights/whose-imports.ts'
 import { findIdentities, seriesKey } from '../store/identities.ts'
 import { addFoundNames, type ImportRecord } from '../store/import-record.ts'
 import { lockRow, otherRows, replaceRow, wordsOfEntry, type Corrections, type StoredRow } from '../store/import-rows.ts'
@@ -33,14 +34,15 @@ async function compareRow(
   entry: FileEntry,
   { n, key, corrections }: Pick<StoredRow, 'n' | 'key' | 'corrections'>,
 ): Promise<Comparison & { readonly known: KnownNames }> {
-  const known = await KnownNames.load(tx)
+  const known = await KnownNames.load(tx, context.caller)
+  const owner = ownerOf(context.caller)
   const series_key = entry.occurrence === null ? null : seriesKey(entry)
-  const identities = await findIdentities(tx, series_key ? [key, series_key] : [key])
+  const identities = await findIdentities(tx, series_key ? [key, series_key] : [key], owner)
   const identityOf = (of: Buffer | null) => (of && identities.get(of.toString('hex'))) ?? null
   const { taken, repeats } = await otherRows(tx, record.id, { n, key })
   if (repeats && !entry.refused) return { found: 'same', result: without_changes, warnings: [], known }
   const start = entry.values['start_date']
-  const candidates = entry.refused || typeof start !== 'string' ? [] : await eventsOn(tx, [start.slice(0, 10)])
+  const candidates = entry.refused || typeof start !== 'string' ? [] : await eventsOn(tx, [start.slice(0, 10)], owner)
   const around = { settings: record, known, candidates, taken, corrections }
   const identity = { identity: identityOf(key), series_identity: identityOf(series_key) }
   return { ...(await compareEntry(tx, context, entry, { ...around, ...identity })), known }

@@ -9,6 +9,7 @@ import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { seconds } from '../../resources/present/presenter.ts'
 import { loadNamed, type NamedRecord } from '../../resources/rows/load.ts'
+import { openTexts, seesUnpublished } from '../../resources/rows/readable.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
 import { languageOf } from '../compare/entry-body.ts'
 import { correctableFields } from '../corrections/correctable-fields.ts'
@@ -68,10 +69,17 @@ function presentEntry({ values: said, venue, organizers }: FileEntry, stays: Row
   }
 }
 
-/** Returns the event that an entry changes or resembles, as the desk reads it. */
-function presentOf(record: NamedRecord | undefined, label: string, venue: string | null): ImportRow['of'] {
+/** Returns the event that an entry changes or resembles, as the caller reads it. */
+function presentOf(
+  { caller }: RequestContext,
+  record: NamedRecord | undefined,
+  label: string,
+  venue: string | null,
+): ImportRow['of'] {
   if (!record) return null
-  const { facts, texts } = record
+  const { facts } = record
+  const texts = seesUnpublished(caller, facts) ? record.texts : openTexts(record)
+  if (texts.length === 0) return null
   const text = texts.find(({ language }) => language === facts.original_language) ?? texts[0]
   return {
     id: facts.id,
@@ -117,7 +125,7 @@ export async function presentRows(
     const { position, uid, resource, refused, asks, values, venue } = entry
     const known = result.of === null ? undefined : (resources[resource].dated ? events : venues).get(result.of)
     const venue_id = resources[resource].dated ? firstId(known?.facts['venue']) : null
-    const of_venue = venue_id === null ? null : (presentOf(venues.get(venue_id), 'venue', null)?.title ?? null)
+    const of_venue = venue_id === null ? null : (presentOf(context, venues.get(venue_id), 'venue', null)?.title ?? null)
     const [field, refusal] = Object.entries(result.refusals ?? {})[0] ?? []
     const name = String(values['title'] ?? venue?.venue ?? '')
     return {
@@ -135,7 +143,7 @@ export async function presentRows(
       series: refused ? null : presentSeries(context, entry, result.joined),
       changes: [...result.changes],
       kept_here: [...result.kept],
-      of: presentOf(known, resources[resource].label, of_venue),
+      of: presentOf(context, known, resources[resource].label, of_venue),
       ...{ decision: row.decision, record: row.record_id },
       ...{ corrections: { ...row.corrections?.values }, taken: [...(row.corrections?.take ?? [])] },
       to_correct: row.outcome === 'refused' ? [...fieldsOf(row)] : [],

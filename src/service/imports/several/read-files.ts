@@ -7,6 +7,7 @@ import { openFiles, type OpenedFile } from '../archives/open-files.ts'
 import type { FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
+import { ownerOf } from '../rights/whose-imports.ts'
 import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
 import { joinDates } from './join-dates.ts'
 import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
@@ -54,7 +55,7 @@ async function readWithMemory(
     reading: source ? withMarkedAsks(reading, source.mark) : reading,
     source,
   })
-  const remembered = await loadSource(context.service.db, sourceKey(first.source))
+  const remembered = await loadSource(context.service.db, sourceKey(first.source), ownerOf(context.caller))
   const own = source ? answersFor(settings.answers, source.mark) : settings.answers
   const answers = { ...remembered?.answers, ...own }
   const columns = { ...remembered?.columns, ...settings.columns }

@@ -5,6 +5,7 @@ import type { ResourceName } from '../../../contract/field.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileEntry } from '../entry.ts'
+import { isLookedAt } from '../rights/whose-imports.ts'
 
 export interface Identity {
   readonly key: string
@@ -43,15 +44,49 @@ export function entryKey({ resource, uid, occurrence, values, venue, warnings }:
 export const seriesKey = ({ resource, uid }: FileEntry): Buffer | null =>
   uid === null ? null : hash([resource, 'uid', uidOf(uid)])
 
-/** Returns the identities of keys whose record is there and not in the trash. */
-export async function findIdentities(db: Db, keys: readonly Buffer[]): Promise<ReadonlyMap<string, Identity>> {
+/** Names an entry, or a source, among those of one user, whose imports neither find nor change what others imported; null: of all others. */
+export const ownedKey = (key: Buffer, owner: number | null): Buffer =>
+  owner === null ? key : hash(['of', String(owner), key.toString('hex')])
+
+/**
+ * Returns the identities of keys whose record is there and not in the trash. An owner's own ones come first, then those whose
+ * record the owner finds.
+ */
+export async function findIdentities(
+  db: Db,
+  keys: readonly Buffer[],
+  owner: number | null,
+): Promise<ReadonlyMap<string, Identity>> {
+  const shared = await findByKeys(db, keys, owner)
+  if (owner === null) return shared
+  const own = await findByKeys(
+    db,
+    keys.map((key) => ownedKey(key, owner)),
+    owner,
+  )
+  return new Map(
+    keys.flatMap((key) => {
+      const hex = key.toString('hex')
+      const found = own.get(ownedKey(key, owner).toString('hex')) ?? shared.get(hex)
+      return found ? [[hex, { ...found, key: hex }] as const] : []
+    }),
+  )
+}
+
+async function findByKeys(
+  db: Db,
+  keys: readonly Buffer[],
+  owner: number | null,
+): Promise<ReadonlyMap<string, Identity>> {
   const wanted = keys.map((key) => key.toString('hex'))
   const { rows } =
     await sql<Identity>`select encode(i.key, 'hex') as key, i.resource, i.record_id, i.sequence, i.imported
     from import_identities i
     where i.key in (select decode(k, 'hex') from unnest(${wanted}::text[]) k)
-      and case i.resource when 'events' then exists (select from events e where e.id = i.record_id and e.trashed_utc is null)
-        else exists (select from venues v where v.id = i.record_id and v.trashed_utc is null) end`.execute(db)
+      and case i.resource when 'events' then exists (select from events e where e.id = i.record_id and e.trashed_utc is null
+          and ${isLookedAt('events', 'e', owner)})
+        else exists (select from venues v where v.id = i.record_id and v.trashed_utc is null
+          and ${isLookedAt('venues', 'v', owner)}) end`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
 }
 
@@ -59,10 +94,11 @@ export async function findIdentities(db: Db, keys: readonly Buffer[]): Promise<R
 export async function findDates(
   db: Db,
   series_key: Buffer,
+  owner: number | null,
 ): Promise<readonly { readonly record_id: number; readonly occurrence: string }[]> {
   const { rows } = await sql<{ record_id: number; occurrence: string }>`select i.record_id, i.occurrence
     from import_identities i join events e on e.id = i.record_id and e.trashed_utc is null
-    where i.series_key = ${series_key} and i.occurrence is not null
+    where i.series_key = ${ownedKey(series_key, owner)} and i.occurrence is not null
       and not exists (select from series_events s where s.event_id = i.record_id) order by i.occurrence`.execute(db)
   return rows
 }
@@ -74,11 +110,11 @@ export type NewIdentity = Omit<Identity, 'key'> & {
   readonly occurrence: string | null
 }
 
-export async function saveIdentities(tx: Tx, identities: readonly NewIdentity[]): Promise<void> {
+export async function saveIdentities(tx: Tx, identities: readonly NewIdentity[], owner: number | null): Promise<void> {
   const json = identities.map((one) => ({
     ...one,
-    key: one.key.toString('hex'),
-    series_key: one.series_key?.toString('hex') ?? null,
+    key: ownedKey(one.key, owner).toString('hex'),
+    series_key: one.series_key && ownedKey(one.series_key, owner).toString('hex'),
   }))
   await sql`insert into import_identities (key, resource, record_id, sequence, imported, series_key, occurrence)
     select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported, decode(r.series_key, 'hex'), r.occurrence

@@ -9,9 +9,11 @@ import type {
   ImportWarning,
 } from '../../../contract/desk/imports/kinds.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
+import type { Caller, Scope } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileColumn } from '../entry.ts'
+import { ownedKey } from './identities.ts'
 import { storableJson } from './storable-json.ts'
 
 /** Days for which an import is kept after it was read or has ended. */
@@ -77,6 +79,8 @@ export interface ImportRecord extends ImportSettings {
   readonly source_key: Buffer | null
   readonly findings: ImportFindings
   readonly operation_id: number | null
+  /** The scope of the password with which it was made, changed or run last. */
+  readonly scope: Scope
   /** Counts the readings that were begun. */
   readonly reading: number
   /** The operation of the run, then those that took back, did again, took back …; empty: nothing was written. */
@@ -94,7 +98,7 @@ export interface ImportFile {
 
 const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
   i.reason, i.source_key, i.language, i.status, i.time_zone, i.clear_blank, i.answers, i.columns, i.findings,
-  i.operation_id, i.source_id, s.name as source_name, i.reading, i.expires_utc, array(with recursive turns as (
+  i.operation_id, i.scope, i.source_id, s.name as source_name, i.reading, i.expires_utc, array(with recursive turns as (
       select o.id, o.undone_by, 1 as n from operations o where o.id = i.operation_id
       union all select o.id, o.undone_by, n + 1 from turns t join operations o on o.id = t.undone_by where n < ${most_turns}
     ) select id from turns order by n) as operations`
@@ -108,10 +112,12 @@ export async function loadImport(db: Db, id: number, { lock = false } = {}): Pro
   return rows[0] ?? null
 }
 
-export async function listImports(db: Db, offset: number, limit: number) {
+/** @param owner the only user whose imports count; null: those of all */
+export async function listImports(db: Db, owner: number | null, offset: number, limit: number) {
+  const whose = owner === null ? sql`true` : sql`i.user_id = ${owner}`
   const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports}
-    order by i.at_utc desc, i.id desc offset ${offset} limit ${limit}`.execute(db)
-  const all = await sql<{ n: number }>`select count(*)::int as n from imports`.execute(db)
+    where ${whose} order by i.at_utc desc, i.id desc offset ${offset} limit ${limit}`.execute(db)
+  const all = await sql<{ n: number }>`select count(*)::int as n from imports i where ${whose}`.execute(db)
   return { imports: rows, total: all.rows[0]?.n ?? 0 }
 }
 
@@ -120,6 +126,7 @@ interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
   readonly columns?: ImportSettings['columns']
   readonly source_id?: number
   readonly user_id: number | null
+  readonly scope?: Scope
   readonly name: string
 }
 
@@ -128,11 +135,11 @@ export type ImportReading = Pick<ImportRecord, 'id' | 'reading'>
 
 /** Begins the first reading of a new import. */
 export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<ImportReading> {
-  const { user_id, name, language, status, time_zone, clear_blank, source_id = null } = made
+  const { user_id, name, language, status, time_zone, clear_blank, source_id = null, scope = 'write' } = made
   const { answers = {}, columns: mapped = {} } = made
   const { rows } = await sql<ImportReading>`insert into imports
-      (user_id, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
-    values (${user_id}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
+      (user_id, scope, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
+    values (${user_id}, ${scope}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
       ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb)
     returning id, reading`.execute(tx)
   const [made_import] = rows
@@ -142,6 +149,12 @@ export async function insertImport(tx: Tx, made: NewImport, files: readonly Impo
     await sql`insert into import_files (import_id, n, name, body)
       values (${id}, ${n}, ${file.name}, ${Buffer.from(file.body)})`.execute(tx)
   return made_import
+}
+
+/** Gives an import the rights of the caller, who changes or runs it. */
+export async function takeOver(tx: Tx, id: number, caller: Caller): Promise<void> {
+  await sql`update imports set user_id = ${caller?.id ?? null}, scope = ${caller?.scope ?? 'read'}
+    where id = ${id}`.execute(tx)
 }
 
 /**
@@ -253,9 +266,10 @@ export async function touchImport(db: Db, id: number, operation_id: number | nul
 export async function loadSource(
   db: Db,
   source_key: Buffer,
+  owner: number | null,
 ): Promise<Pick<ImportSettings, 'answers' | 'columns'> | null> {
   const { rows } = await sql<Pick<ImportSettings, 'answers' | 'columns'>>`select answers, columns from import_sources
-    where source_key = ${source_key}`.execute(db)
+    where source_key = ${ownedKey(source_key, owner)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -263,9 +277,10 @@ export async function saveSource(
   db: Db,
   source_key: Buffer,
   { answers, columns: mapped }: Pick<ImportSettings, 'answers' | 'columns'>,
+  owner: number | null,
 ): Promise<void> {
   await sql`insert into import_sources (source_key, answers, columns)
-    values (${source_key}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb)
+    values (${ownedKey(source_key, owner)}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb)
     on conflict (source_key) do update set answers = import_sources.answers || excluded.answers,
       columns = import_sources.columns || excluded.columns`.execute(db)
 }

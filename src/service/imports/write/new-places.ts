@@ -5,7 +5,7 @@ import type { RequestContext, Tx } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 import { setLocation } from '../../places/set-location.ts'
 import { writeRight } from '../../resources/plan/rights.ts'
-import { createInPlace } from '../../resources/write/create.ts'
+import { createStored } from '../../resources/write/create.ts'
 import { readBody } from '../../resources/write/read-body.ts'
 import type { EntryVenue } from '../entry.ts'
 import { parentsOf, venueBody, type EntryBody } from '../compare/entry-body.ts'
@@ -22,7 +22,7 @@ export async function createNamed(
   const decoded = await readBody(resource, 'create', body)
   if (decoded.missing.length > 0 || Object.keys(decoded.refusals).length > 0)
     throw refusedFields(decoded.missing, decoded.refusals)
-  const stored = await createInPlace(tx, context, resource, decoded.draft)
+  const stored = await createStored(tx, context, resource, decoded.draft)
   if ('refusal' in stored) throw refusedFields([], { [String(stored.refusal['field'] ?? name)]: stored.refusal })
   return stored
 }

@@ -1,7 +1,7 @@
 /** Goes on with imports whose process has ended. */
 import { sql } from 'kysely'
-import type { Role } from '../../../contract/roles.ts'
-import { may, type Caller } from '../../../contract/roles.ts'
+import { may, type Caller, type Role, type Scope } from '../../../contract/roles.ts'
+import { membershipsOf } from '../../auth/users/members.ts'
 import type { Service } from '../../context.ts'
 import { readImport } from '../read-import.ts'
 import { abandonedImports, setState, takeReading, type ImportRecord } from '../store/import-record.ts'
@@ -11,10 +11,14 @@ import { importContext, runImport } from './run-import.ts'
 const abandoned_after = { running: 10, reading: 60 } as const
 
 /** Returns the user of an import with the rights of today; null: a user who is gone or may not import any more. */
-export async function callerOf({ db }: Service, { user_id }: Pick<ImportRecord, 'user_id'>): Promise<Caller> {
+export async function callerOf(
+  { db }: Service,
+  { user_id, scope = 'write' }: Pick<ImportRecord, 'user_id'> & { readonly scope?: Scope },
+): Promise<Caller> {
   const { rows } = await sql<{ id: number; role: Role }>`select id, role from users
     where id = ${user_id} and active`.execute(db)
-  const caller: Caller = rows[0] ? { ...rows[0], scope: 'write' } : null
+  const [user] = rows
+  const caller: Caller = user ? { ...user, scope, members: await membershipsOf(db, user.id) } : null
   return may(caller, 'import', null) ? caller : null
 }
 

@@ -5,6 +5,7 @@ import { BatchSize } from '../../async/batch-size.ts'
 import { RestError } from '../../http/rest-error.ts'
 import { transact, withSavepoint } from '../../resources/rows/transact.ts'
 import { KnownNames } from '../compare/known-names.ts'
+import { ownerOf } from '../rights/whose-imports.ts'
 import { findIdentities, saveIdentities, type NewIdentity } from '../store/identities.ts'
 import {
   loadImport,
@@ -31,7 +32,7 @@ async function writeOne(
   row: StoredRow,
   known: KnownNames,
 ): Promise<RowWrite> {
-  const identities = await findIdentities(tx, [row.key])
+  const identities = await findIdentities(tx, [row.key], ownerOf(context.caller))
   const identity = identities.get(row.key.toString('hex')) ?? null
   try {
     return await withSavepoint(tx, context, () => writeRow(tx, context, record, row, { identity, known }))
@@ -53,13 +54,14 @@ interface Batch {
 }
 
 /** Remembers the answers and columns of a person for the next files of the same sources. */
-async function saveAnswers(tx: Tx, record: ImportRecord): Promise<void> {
+async function saveAnswers(tx: Tx, { caller }: RequestContext, record: ImportRecord): Promise<void> {
+  const owner = ownerOf(caller)
   const { answers, columns, source_key } = record
   const { sources } = { ...no_findings, ...record.findings }
-  if (sources.length === 0 && source_key) return saveSource(tx, source_key, record)
+  if (sources.length === 0 && source_key) return saveSource(tx, source_key, record, owner)
   if (Object.keys(answers).length + Object.keys(columns).length === 0) return
   for (const { mark, key } of sources)
-    await saveSource(tx, Buffer.from(key, 'hex'), { answers: answersFor(answers, mark), columns })
+    await saveSource(tx, Buffer.from(key, 'hex'), { answers: answersFor(answers, mark), columns }, owner)
 }
 
 /** Writes the next rows. @param names as the batch before left them */
@@ -72,7 +74,7 @@ async function writeBatch(context: RequestContext, id: number, size: number, nam
     // Another process may have gone on with the run, and made its operation.
     if (record.operation_id !== null) context.operation?.begin(record.operation_id)
     const rows = await nextRows(tx, id, size)
-    const known = usable ?? (await KnownNames.load(tx))
+    const known = usable ?? (await KnownNames.load(tx, context.caller))
     // A second attempt must not know the names that the first one has added.
     usable = null
     const written: WrittenRow[] = []
@@ -83,11 +85,11 @@ async function writeBatch(context: RequestContext, id: number, size: number, nam
       if (identity) identities.push(identity)
     }
     await saveWritten(tx, id, written)
-    await saveIdentities(tx, identities)
+    await saveIdentities(tx, identities, ownerOf(context.caller))
     await touchImport(tx, id, context.operation?.id ?? record.operation_id)
     const refused = written.some(({ outcome }) => outcome === 'refused')
     if (rows.length > 0) return { rows: rows.length, known: refused ? null : known }
-    await saveAnswers(tx, record)
+    await saveAnswers(tx, context, record)
     await setState(tx, id, 'done')
     return { rows: 0, known: null }
   })

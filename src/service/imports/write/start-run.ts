@@ -5,7 +5,8 @@ import { errorBody } from '../../http/errors.ts'
 import { RestError } from '../../http/rest-error.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { allCounts } from '../present/present-import.ts'
-import { loadImport, setState, type ImportRecord } from '../store/import-record.ts'
+import { readsImport } from '../rights/whose-imports.ts'
+import { loadImport, setState, takeOver, type ImportRecord } from '../store/import-record.ts'
 import { countRows, type OutcomeCounts } from '../store/import-rows.ts'
 import { importContext, runImport } from './run-import.ts'
 
@@ -16,13 +17,15 @@ const comingIn = ({ new: fresh = 0, change = 0 }: OutcomeCounts) => fresh + chan
 function claim(context: RequestContext, id: number, expect: number | null): Promise<ImportRecord> {
   return transact(context, async (tx) => {
     const record = await loadImport(tx, id, { lock: true })
-    if (!record) throw new RestError(404, 'import_not_found', { code: 'import-not-found' })
+    if (!record || !readsImport(context.caller, record))
+      throw new RestError(404, 'import_not_found', { code: 'import-not-found' })
     if (record.state !== 'ready') throw new RestError(409, 'import_started', { code: 'import-started' })
     const count = comingIn((await countRows(tx, [id])).get(id)?.counts ?? {})
     if (expect !== null && expect !== count)
       throw new RestError(409, 'bulk_count_changed', {
         ...{ code: 'import-count-changed', words: { count }, data: { count } },
       })
+    await takeOver(tx, id, context.caller)
     await setState(tx, id, 'running')
     return record
   })

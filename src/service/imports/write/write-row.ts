@@ -1,7 +1,9 @@
 /** Writes one row of an import by the rules of any write. */
+import type { Resource } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { time_fields } from '../../resources/plan/times.ts'
+import { addUntoldEntry } from '../../resources/history/history.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecord, type Stored } from '../../resources/rows/load.ts'
 import { updateStored } from '../../resources/write/update.ts'
@@ -15,6 +17,8 @@ import { bodyOf, dateAsEntry, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
 import { correctedEntry } from '../corrections/corrected-entry.ts'
 import type { EntryValues, FileEntry } from '../entry.ts'
+import { rightToChange } from '../rights/right-to-change.ts'
+import { withProposed } from '../rights/with-proposed.ts'
 import { seriesKey, type Identity, type NewIdentity } from '../store/identities.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
@@ -101,6 +105,24 @@ async function changedBody(
   return Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
 }
 
+/** Whether a change waits for review, so that the record stays as it is. */
+const waits = (context: RequestContext, resource: Resource, stored: Stored, body: Readonly<Record<string, unknown>>) =>
+  rightToChange(context, resource, stored, body) === 'review'
+
+/** Updates a record, or proposes it. An entry of its own makes what is only proposed a part of the operation, which undoes it. */
+async function updateOne(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  stored: Stored,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Stored> {
+  const proposes = waits(context, resource, stored, body)
+  if (proposes) await addUntoldEntry(tx, context, resource, stored.facts.id)
+  const now = await updateStored(tx, context, resource, stored, body)
+  return proposes ? withProposed(tx, context, resource, now) : now
+}
+
 async function writeChange(
   tx: Tx,
   context: RequestContext,
@@ -110,10 +132,10 @@ async function writeChange(
 ): Promise<Stored> {
   const resource = resources[entry.resource]
   const own = { ...context, language: languageIn(stored, means.read.language) }
-  if (entry.cancels) return updateStored(tx, own, resource, stored, { event_status: 'cancelled' })
+  if (entry.cancels) return updateOne(tx, own, resource, stored, { event_status: 'cancelled' })
   const changed = new Set(result.changes.map(({ field }) => field))
   const body = await changedBody(tx, own, means, changed)
-  if (!entry.series) return updateStored(tx, own, resource, stored, body)
+  if (!entry.series) return updateOne(tx, own, resource, stored, body)
   const is_time = (name: string) => time_fields.some((field) => field === name)
   const shared = Object.fromEntries(Object.entries(body).filter(([name]) => !is_time(name)))
   return updateSeries(tx, own, entry, stored, shared, changed, datesOf(tx, own, entry, means))
@@ -148,7 +170,9 @@ async function compareNow(
   const imported = identity?.record_id === id ? identity.imported : decision === 'same' ? null : {}
   const known_before = { imported, perhaps: false, sequence: identity?.sequence ?? null }
   const found = { stored, ...known_before, read, warnings: [], known, corrections: row.corrections }
-  return { stored, ...(await compareFound(tx, context, entry, found)) }
+  const own = { ...context, language: languageIn(stored, read.language) }
+  const shown = waits(own, resource, stored, read.body) ? await withProposed(tx, own, resource, stored) : stored
+  return { stored, shown, ...(await compareFound(tx, context, entry, found)) }
 }
 
 /** @throws RestError why the row is refused */
@@ -179,7 +203,7 @@ export async function writeRow(
       ? await writeNew(tx, context, current, means)
       : outcome === 'change'
         ? await writeChange(tx, context, current, now.stored, means)
-        : now.stored
+        : now.shown
   const { id } = stored.facts
   const written = { outcome, record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }

@@ -92,7 +92,7 @@ export async function writeNewSeries(
   withPlaces: WithPlaces,
 ): Promise<Stored> {
   const rule = entryRule(entry) ?? ''
-  const joined = await eventsAlone(tx, entry)
+  const joined = await eventsAlone(tx, context, entry)
   const choices = [
     ...choicesFor(context, entry, rule),
     ...joined.map(({ slot }) => ({ slot, choice: 'leave_out' }) as const),

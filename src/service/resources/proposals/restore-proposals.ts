@@ -1,6 +1,8 @@
 /** Restores proposals when an operation is undone: the queue is as if it had never been. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '../../../contract/field.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { Caller } from '../../../contract/roles.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
 import { announceProposal } from '../../news/notify.ts'
 import { keptByOperation } from './operation-changes.ts'
@@ -39,6 +41,18 @@ export async function areDecisions(db: Db, operations: readonly number[]): Promi
     db,
   )
   return rows.length > 0
+}
+
+/** Reports whether an operation changed nothing but what the caller proposes for a record: everybody may take that back. */
+export async function isProposedBy(
+  db: Db,
+  operation: number,
+  caller: Caller,
+  { resource, id }: { readonly resource: ResourceName; readonly id: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean | null }>`select bool_and(p.user_id = ${caller?.id ?? null}::int
+      and c.after ->> 'state' = 'open') as own from ${changedBy(operation, resources[resource], id)}`.execute(db)
+  return rows[0]?.own ?? false
 }
 
 /** The columns that undoing restores. A claim is a hint of some minutes, and stays as it is. */

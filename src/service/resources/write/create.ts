@@ -22,14 +22,23 @@ async function planCreation(tx: Tx, context: RequestContext, resource: Resource,
 }
 
 /** Creates a record that another write asks for in place. Those of callers who may not publish are drafts. */
-export async function createInPlace(
+export function createInPlace(
   tx: Tx,
   context: RequestContext,
   resource: Resource,
   given: Draft,
 ): Promise<Stored | { readonly refusal: Refusal }> {
   const as_draft = resource.has_status && !may(context.caller, 'publish', null)
-  const draft = as_draft ? { ...given, status: 'draft' } : given
+  return createStored(tx, context, resource, as_draft ? { ...given, status: 'draft' } : given)
+}
+
+/** Creates a record as one of several, without an answer. */
+export async function createStored(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  draft: Draft,
+): Promise<Stored | { readonly refusal: Refusal }> {
   const planned = await planCreation(tx, context, resource, { draft, missing: [], refusals: {} })
   if ('plan' in planned) return insertPlanned(tx, context, resource, planned.plan)
   const [field, refusal] = Object.entries(planned.refusals)[0] ?? [resource.label, { code: 'required' }]

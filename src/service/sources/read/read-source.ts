@@ -1,6 +1,7 @@
 /** Reads a source: fetches its file, and makes an import of it that waits for a person or is written at once. */
 import { createHash } from 'node:crypto'
 import type { SourceFailure } from '../../../contract/desk/imports/kinds.ts'
+import { may } from '../../../contract/roles.ts'
 import type { RequestContext, Service } from '../../context.ts'
 import { rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
 import { readImport } from '../../imports/read-import.ts'
@@ -124,7 +125,7 @@ const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest()
 /** @returns why it cannot be read; null: it can */
 async function readClaimed(service: Service, source: SourceRecord, ended: AbortSignal): Promise<SourceFailure | null> {
   const caller = await callerOf(service, source)
-  if (!caller) return 'no_user'
+  if (!may(caller, 'manage_sources', null)) return 'no_user'
   const { db, config } = service
   const fetched = await fetchAddress(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
     version: source,

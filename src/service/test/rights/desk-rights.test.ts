@@ -19,6 +19,7 @@ type Expected = readonly [least: Scope, open: readonly Role[]] | 'anyone'
 const administrators = ['administer', ['administrator']] as const
 const deciders: readonly Role[] = ['administrator', 'editor', 'reviewer']
 const editors: readonly Role[] = ['administrator', 'editor']
+const importers: readonly Role[] = ['administrator', 'editor', 'organizer']
 
 const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /doc': 'anyone',
@@ -116,15 +117,15 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PUT /second-factor': ['administer', roles],
   'DELETE /second-factor': ['administer', roles],
   'POST /second-factor/recovery-codes': ['administer', roles],
-  'GET /imports': ['write', editors],
-  'POST /imports': ['write', editors],
-  'GET /imports/{id}': ['write', editors],
-  'PATCH /imports/{id}': ['write', editors],
-  'DELETE /imports/{id}': ['write', editors],
-  'GET /imports/{id}/rows': ['write', editors],
-  'PATCH /imports/{id}/rows': ['write', editors],
-  'PATCH /imports/{id}/rows/{n}': ['write', editors],
-  'POST /imports/{id}/run': ['write', editors],
+  'GET /imports': ['propose', importers],
+  'POST /imports': ['propose', importers],
+  'GET /imports/{id}': ['propose', importers],
+  'PATCH /imports/{id}': ['propose', importers],
+  'DELETE /imports/{id}': ['propose', importers],
+  'GET /imports/{id}/rows': ['propose', importers],
+  'PATCH /imports/{id}/rows': ['propose', importers],
+  'PATCH /imports/{id}/rows/{n}': ['propose', importers],
+  'POST /imports/{id}/run': ['propose', importers],
   'GET /sources': ['write', editors],
   'POST /sources': ['write', editors],
   'GET /sources/{id}': ['write', editors],

@@ -368,6 +368,8 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.reason.zone_unknown': 'منطقتها الزمنية غير معروفة.',
   'imports.reason.cell_error': 'في الخلية خطأ من صيغتها.',
   'imports.reason.formula_without_value': 'ليس للصيغة قيمة محفوظة. افتح الملف في Excel واحفظه.',
+  'imports.reason.not_yours': 'تخص شخصًا آخر، فلا يمكنك تغييرها.',
+  'imports.reason.series_published': 'سلسلة منشورة تتغيّر مواعيدها معًا ولا يمكنها انتظار المراجعة. اطلب ذلك من محرّر.',
   'imports.reason.section_row': 'صف فيه نص واحد فقط، كعنوان فاصل.',
 
   'imports.warning.all_day_offered': 'يُحتمل أنها طوال اليوم',
@@ -393,6 +395,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.warning.rule_to_dates': 'قاعدة تحولت إلى مواعيد منفردة',
   'imports.warning.stray_lines': 'أسطر في غير مكانها، تُجوهلت',
   'imports.warning.times_at_night': 'عدد كبير على غير العادة يبدأ ليلًا',
+  'imports.warning.terms_left_out': 'تصنيفات أو وسوم غير معروفة لم تُضَف',
   'imports.warning.uid_missing': 'بلا معرّف في الملف',
   'imports.warning.uid_repeated': 'معرّف واحد لعدة فعاليات',
   'imports.warning.unpublished': 'غير منشورة هناك، تُستورد كمسودة',

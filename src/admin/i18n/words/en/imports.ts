@@ -348,6 +348,9 @@ export const imports = {
   'imports.reason.zone_unknown': 'Its time zone is not known.',
   'imports.reason.cell_error': 'The cell holds an error of its formula.',
   'imports.reason.formula_without_value': 'The formula has no stored value. Open the file in Excel, and save it.',
+  'imports.reason.not_yours': 'It belongs to somebody else, so you cannot change it.',
+  'imports.reason.series_published':
+    'It is a published series, whose dates change together and cannot wait for review. Ask an editor.',
   'imports.reason.section_row': 'A row with one text only, such as a heading between.',
 
   'imports.warning.all_day_offered': 'Probably all day',
@@ -373,6 +376,7 @@ export const imports = {
   'imports.warning.rule_to_dates': 'Rule turned into single dates',
   'imports.warning.stray_lines': 'Lines in a wrong place ignored',
   'imports.warning.times_at_night': 'Unusually many start at night',
+  'imports.warning.terms_left_out': 'Unknown categories or tags left out',
   'imports.warning.uid_missing': 'Without an ID in the file',
   'imports.warning.uid_repeated': 'ID used for several events',
   'imports.warning.unpublished': 'Not published there, comes in as a draft',

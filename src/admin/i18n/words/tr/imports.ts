@@ -325,6 +325,9 @@ export const imports: Translated<typeof english> = {
   'imports.reason.zone_unknown': 'Saat dilimi bilinmiyor.',
   'imports.reason.cell_error': 'Hücrede formülün bir hatası var.',
   'imports.reason.formula_without_value': 'Formülün kayıtlı değeri yok. Dosyayı Excel’de açıp kaydedin.',
+  'imports.reason.not_yours': 'Başka birine ait, bu yüzden değiştiremezsiniz.',
+  'imports.reason.series_published':
+    'Yayımlanmış bir seri: tarihleri birlikte değişir ve incelemeyi bekleyemez. Bir editöre başvurun.',
   'imports.reason.section_row': 'Yalnız bir metin içeren satır, örneğin ara başlık.',
 
   'imports.warning.all_day_offered': 'Büyük olasılıkla tüm gün',
@@ -350,6 +353,7 @@ export const imports: Translated<typeof english> = {
   'imports.warning.rule_to_dates': 'Kural tek tek tarihlere çevrildi',
   'imports.warning.stray_lines': 'Yanlış yerdeki satırlar atlandı',
   'imports.warning.times_at_night': 'Gece başlayanlar alışılmadık ölçüde çok',
+  'imports.warning.terms_left_out': 'Bilinmeyen kategoriler veya etiketler dışarıda kaldı',
   'imports.warning.uid_missing': 'Dosyada kimliği yok',
   'imports.warning.uid_repeated': 'Aynı kimlik birden çok etkinlikte',
   'imports.warning.unpublished': 'Orada yayımlanmamış, taslak olarak alınır',

@@ -1,0 +1,171 @@
+/** Imports of organizers and of programs that only propose: what they see, and what waits for review (semantics.md, Imports). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onOneEngine } from '../one-engine.ts'
+import { DeskReview } from '../review/desk-review.ts'
+import { unique } from '../scenario.ts'
+import { calendar, eventsNamed } from './calendars.ts'
+import { desk, Imports } from './imports.ts'
+
+onOneEngine((client) => {
+  const review = new DeskReview(client)
+  const [own, editors] = [new Imports(client, 'organizer'), new Imports(client)]
+  const found = async (search: string) =>
+    (await client.do({ request: `GET /events?start_date=2020-01-01&status=publish,draft,pending&search=${search}` }))
+      .events
+  const waiting = (search: string) => review.list(`search=${search}`)
+  const undo = (operation: number | null) =>
+    client.call({ as: 'organizer', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
+  const publish = (id: number) => client.do({ request: `PATCH /events/${id}`, body: { status: 'publish' } })
+
+  test('what an organizer brings is theirs and waits, with its venue and without new terms', async () => {
+    const word = unique('Brought')
+    const more = [`LOCATION:${word} hall`, `CATEGORIES:${word} kind`]
+    const read = await own.paste(calendar(eventsNamed(word, 2, more)), { status: 'publish' })
+    expect(read).toMatchObject({ status: 'pending', counts: { new: 2 }, new_venues: [`${word} hall`], new_terms: [] })
+    expect(await own.rows(read.id, '&warning=terms_left_out')).toHaveLength(2)
+    const { operation, counts } = await own.run(read.id, { expect: 2 })
+    expect(counts).toMatchObject({ new: 2, refused: 0 })
+    const author = client.service.ids.organizer
+    expect(await found(word)).toMatchObject([
+      { status: 'pending', author, categories: [], venue: { venue: `${word} hall` } },
+      { status: 'pending' },
+    ])
+    expect((await waiting(word)).counts).toMatchObject({ all: 3, new: 3 })
+    expect((await undo(operation)).json.skipped).toEqual([])
+    expect([await found(word), (await waiting(word)).total]).toEqual([[], 0])
+  })
+
+  test('organizers read and change their own imports alone, editors all', async () => {
+    const [mine, other] = [
+      await own.paste(calendar(eventsNamed(unique('Mine'), 1))),
+      await editors.paste(calendar(eventsNamed(unique('Other'), 1))),
+    ]
+    const listed = async (imports: Imports) =>
+      (await imports.do('GET ')).imports.flatMap(({ id }: { id: number }) =>
+        [mine.id, other.id].includes(id) ? [id] : [],
+      )
+    expect([await listed(own), await listed(editors)]).toEqual([[mine.id], [other.id, mine.id]])
+    for (const [request, body] of [
+      ['GET /#'],
+      ['GET /#/rows'],
+      ['PATCH /#', { status: 'draft' }],
+      ['PATCH /#/rows', { rows: [{ n: 1, decision: 'skip' }] }],
+      ['PATCH /#/rows/1', { values: { title: 'Mine now' } }],
+      ['POST /#/run', {}],
+      ['DELETE /#'],
+    ] as const) {
+      const answer = await own.call(request.replace('#', String(other.id)), body)
+      expect([request, answer.status, answer.json.code]).toEqual([request, 404, 'import-not-found'])
+    }
+    expect(await editors.do(`GET /${mine.id}`)).toMatchObject({ user: { id: client.service.ids.organizer } })
+    expect(await editors.rows(other.id)).toMatchObject([{ decision: null, corrections: {} }])
+  })
+
+  describe('a change of an own published event', () => {
+    /** Brings an event in, publishes it, and brings it in again with another title. */
+    async function changed() {
+      const word = unique('Changed')
+      const uid = `${word}@a.example`
+      const text = (title: string) => calendar([{ uid, title }])
+      await own.run((await own.paste(text(word))).id)
+      const [{ id }] = await found(word)
+      await publish(id)
+      const read = await own.paste(text(`${word} second`))
+      expect(await own.rows(read.id)).toMatchObject([
+        { outcome: 'change', changes: [{ field: 'title', before: word, after: `${word} second` }] },
+      ])
+      const { operation } = await own.run(read.id)
+      const [proposal] = (await waiting(word)).proposals
+      return { id, word, text, operation, proposal: Number(proposal.id) }
+    }
+    const titleOf = async (id: number) => (await client.do({ request: `GET /events/${id}` })).title
+
+    test('waits, and a later file changes what waits', async () => {
+      const { id, word, text, proposal } = await changed()
+      expect(await titleOf(id)).toBe(word)
+      expect((await own.paste(text(`${word} second`))).counts).toMatchObject({ same: 1, change: 0 })
+      const later = await own.paste(text(`${word} third`))
+      expect(await own.rows(later.id)).toMatchObject([{ changes: [{ before: `${word} second` }] }])
+      await own.run(later.id)
+      expect((await review.get(proposal)).fields).toMatchObject([{ before: word, after: `${word} third` }])
+      await review.approve(proposal)
+      expect(await titleOf(id)).toBe(`${word} third`)
+      expect((await own.paste(text(`${word} fourth`))).counts).toMatchObject({ change: 1 })
+    })
+
+    test('that was declined does not come back with the same file', async () => {
+      const { word, text, proposal } = await changed()
+      await review.decide(proposal, { version: 1, decision: 'decline', note: 'No' })
+      const again = await own.paste(text(`${word} second`))
+      expect(await own.rows(again.id)).toMatchObject([{ outcome: 'same', kept_here: [{ field: 'title' }] }])
+    })
+
+    test('is taken back with its import', async () => {
+      const { word, operation } = await changed()
+      expect((await undo(operation)).json).toMatchObject({ skipped: [] })
+      expect((await waiting(word)).total).toBe(0)
+    })
+  })
+
+  test('rows of published events of others are refused, and nothing is told of others', async () => {
+    const word = unique('Others')
+    const make = async (title: string, more: object) => {
+      const body = { title, start_date: '2027-05-03 10:00:00', end_date: '2027-05-03 11:00:00', ...more }
+      await client.do({ as: 'editor', request: 'POST /events', body })
+    }
+    await make(`${word} open`, { status: 'publish' })
+    await make(`${word} draft`, { status: 'draft' })
+    await make(`${word} hidden`, { status: 'publish', hide_from_listings: true })
+    const names = ['open', 'draft', 'hidden']
+    const text = calendar(names.map((name) => ({ uid: `${word}-${name}`, title: `${word} ${name}` })))
+    expect((await editors.paste(text)).counts).toMatchObject({ new: 0 })
+    const read = await own.paste(text)
+    expect((await own.rows(read.id)).map(({ outcome, reason, of }) => [outcome, reason, of?.title])).toEqual([
+      ['refused', 'not_yours', `${word} open`],
+      ['new', null, undefined],
+      ['new', null, undefined],
+    ])
+    // The events of others stay known to the imports of editors.
+    await editors.run((await editors.paste(text)).id)
+    await own.run(read.id)
+    expect((await editors.paste(text.replaceAll('DURATION:PT1H', 'DURATION:PT2H'))).counts).toMatchObject({ change: 3 })
+    expect(await found(word)).toHaveLength(5)
+  })
+
+  test('a change of a published series, whose dates cannot wait, is refused before it is written', async () => {
+    const word = unique('Weekly')
+    const text = (title: string) => calendar([{ uid: `${word}@a.example`, title, more: ['RRULE:FREQ=WEEKLY;COUNT=3'] }])
+    await own.run((await own.paste(text(word))).id)
+    for (const { id } of await found(word)) await publish(id)
+    expect((await own.paste(text(word))).counts).toMatchObject({ same: 1 })
+    const read = await own.paste(text(`${word} second`))
+    expect(await own.rows(read.id)).toMatchObject([{ outcome: 'refused', reason: 'series_published' }])
+  })
+
+  describe('an application password that only proposes', () => {
+    let headers: Readonly<Record<string, string>>
+    beforeAll(async () => {
+      const body = { label: 'imports', scope: 'propose' }
+      const made = await client.do({ as: 'editor', request: `POST ${desk}/application-passwords`, body })
+      const secret = Buffer.from(`editor@example.org:${made.application_password}`).toString('base64')
+      headers = { authorization: `Basic ${secret}` }
+    })
+    const send = (request: string, body: object) =>
+      client.do({ request: request.replace('/', `${desk}/`), body, as: null, headers })
+
+    test('publishes nothing, also where its user may', async () => {
+      const word = unique('Program')
+      const text = (title: string) => calendar([{ uid: `${word}@a.example`, title }])
+      const read = await editors.paste(text(word), { status: 'publish' })
+      await send(`POST /imports/${read.id}/run`, {})
+      const [{ id, status }] = await found(word)
+      expect(status).toBe('pending')
+      await publish(id)
+      const next = await send('POST /imports', { text: text(`${word} second`), status: 'publish' })
+      expect(next).toMatchObject({ status: 'pending', counts: { change: 1 } })
+      await send(`POST /imports/${next.id}/run`, {})
+      expect((await found(word))[0].title).toBe(word)
+      expect((await waiting(word)).counts).toMatchObject({ change: 1 })
+    })
+  })
+})

@@ -17,6 +17,7 @@ import { checkSizes } from './checks/check-sizes.mjs'
 import { ensureShell } from './setup/chromium.mjs'
 import { install } from './setup/install.mjs'
 import { installLinter, lint } from './checks/lint.mjs'
+import { memoryFolder } from './setup/memory-folder.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
 import { quick } from './quick/quick.mjs'
 import { endTogether, say } from './run.mjs'
@@ -169,6 +170,8 @@ function tellProcessorTime() {
 
 endTogether()
 removeReports()
+const memory = memoryFolder()
+if (memory !== null) process.env.TMPDIR = memory
 processor_time.start()
 try {
   await work()

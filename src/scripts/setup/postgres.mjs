@@ -54,7 +54,8 @@ async function startCluster(bin) {
   const data = join(folder, 'data')
   /** @param {string} name @param {string[]} parameters */
   const runProgram = (name, ...parameters) => spawnSync(join(bin, name), parameters, { ...options, encoding: 'utf8' })
-  process.once('exit', () => {
+  // Before others remove the folder around it.
+  process.prependOnceListener('exit', () => {
     runProgram('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w')
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })

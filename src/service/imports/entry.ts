@@ -7,6 +7,7 @@ import type {
   RowReason,
 } from '../../contract/desk/imports/kinds.ts'
 import type { Language } from '../../contract/field.ts'
+import type { SentenceContext } from '../../contract/sentence/reading.ts'
 
 /** Where an entry stands in its file: the line of BEGIN:VEVENT, the row of a sheet, or the block of JSON-LD, from 1. */
 export interface EntryPosition {
@@ -87,6 +88,17 @@ export interface FileEntry {
   readonly warnings: readonly ImportWarning[]
   /** Ids of the questions that concern it. */
   readonly asks: readonly string[]
+  /** The words of a programme that it was read from. */
+  readonly read_from?: EntryWords
+}
+
+export interface EntryWords {
+  /** Its lines. */
+  readonly text: string
+  /** The headings above them that hold for it. */
+  readonly headings: readonly string[]
+  /** What was not understood. */
+  readonly unread: readonly string[]
 }
 
 /** Days move the wall clock, seconds the instant. */
@@ -142,6 +154,8 @@ export interface FileReading {
   readonly entries: readonly FileEntry[]
 }
 
+export type NamedRecords = Required<Pick<SentenceContext, 'venues' | 'organizers' | 'categories' | 'tags'>>
+
 export interface ReadSettings {
   readonly site_zone: string
   readonly site_language: Language
@@ -154,4 +168,6 @@ export interface ReadSettings {
   readonly columns: Readonly<Record<string, string | null>>
   /** Returns the zone of a known venue by its name; null: there is none, or it has no zone. */
   zoneOfVenue(name: string): string | null
+  /** Returns the records that a line may name; absent: no name is known. */
+  recordsIn?(text: string): NamedRecords
 }

@@ -11,6 +11,7 @@ import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
 import { ownerOf } from './rights/whose-imports.ts'
+import { recordsInText } from './programmes/records-in-text.ts'
 import { readFiles } from './several/read-files.ts'
 import type { LocatedEntry } from './several/shared-uids.ts'
 import { correctedEntry, correctedKey } from './corrections/corrected-entry.ts'
@@ -49,6 +50,10 @@ function settingsFor(context: RequestContext, record: ImportRecord, known: Known
   return {
     ...{ site_zone: SITE_TIME_ZONE, site_language: SITE_LANGUAGE, now: context.service.now() },
     ...{ time_zone, answers, columns },
+    recordsIn: recordsInText(() => ({
+      ...{ venues: known.recordsOf('venues'), organizers: known.recordsOf('organizers') },
+      ...{ categories: known.recordsOf('categories'), tags: known.recordsOf('tags') },
+    })),
     zoneOfVenue: (name) => known.zoneOf(name),
   }
 }

@@ -1,5 +1,6 @@
 /** Arabic: the words of the service. */
 import { accessibility } from '../../contract/words/ar/accessibility.ts'
+import { programme } from './programme/ar.ts'
 import type { ServiceWords } from './service-words.ts'
 
 export const ar: ServiceWords = {
@@ -104,4 +105,5 @@ export const ar: ServiceWords = {
     midnights: 'تبدأ {percent}٪ من الفعاليات ذات الوقت في 00:00. إن كانت تدوم اليوم كله فاكتبوها أيامًا.',
   },
   accessibility,
+  programme,
 }

@@ -1,5 +1,6 @@
 /** English: the words of the service. */
 import { accessibility } from '../../contract/words/en/accessibility.ts'
+import { programme } from './programme/en.ts'
 import type { ServiceWords } from './service-words.ts'
 
 export const en: ServiceWords = {
@@ -94,4 +95,5 @@ export const en: ServiceWords = {
     midnights: '{percent} % of the events with a time start at 00:00. If they last all day, write them as days.',
   },
   accessibility,
+  programme,
 }

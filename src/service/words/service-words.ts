@@ -1,6 +1,7 @@
 /** The shape of the words of the service, so that a language without a word does not compile. */
 import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
 import type { AccessibilityWords } from '../../contract/words/accessibility-words.ts'
+import type { ProgrammeWords } from './programme-words.ts'
 import type { ReportWords } from './report-words.ts'
 
 interface Sentence {
@@ -71,5 +72,6 @@ export interface ServiceWords {
   readonly invitation: InvitationWords
   readonly document: PageWords
   readonly report: ReportWords
+  readonly programme: ProgrammeWords
   readonly accessibility: AccessibilityWords
 }

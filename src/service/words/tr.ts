@@ -1,5 +1,6 @@
 /** Turkish: the words of the service. */
 import { accessibility } from '../../contract/words/tr/accessibility.ts'
+import { programme } from './programme/tr.ts'
 import type { ServiceWords } from './service-words.ts'
 
 export const tr: ServiceWords = {
@@ -91,4 +92,5 @@ export const tr: ServiceWords = {
     midnights: 'Saati olan etkinliklerin %{percent} kadarı 00:00’da başlıyor. Tüm gün sürüyorlarsa gün olarak yazın.',
   },
   accessibility,
+  programme,
 }

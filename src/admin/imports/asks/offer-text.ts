@@ -35,10 +35,23 @@ export function sampleText({ format }: Pick<Locale, 'format'>, sample: string): 
   return time.length > 10 ? `${format.phrases(day, format.time(time))}${behind}` : day
 }
 
+/** Returns a start and an end, parted by a slash, in words. */
+function spanText({ format }: Pick<Locale, 'format'>, value: string): string {
+  const [start = '', end] = value.split('/')
+  const begins = sampleText({ format }, start)
+  if (end === undefined) return begins
+  const is_same_day = start.length > 10 && end.startsWith(start.slice(0, 10))
+  return is_same_day
+    ? format.phrases(sampleText({ format }, start.slice(0, 10)), format.times(start, end))
+    : `${begins} – ${sampleText({ format }, end)}`
+}
+
 const valueIn = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined => table[key]
 
 /** Returns the words of an offer; one without words is shown as it stands. */
-export function offerText({ t, word, language }: Locale, about: Ask['about'], value: string): string {
+export function offerText(locale: Locale, about: Ask['about'], value: string): string {
+  const { t, word, language } = locale
+  if (about === 'meaning') return value.startsWith('each ') ? t('imports.offer.meaning.each') : spanText(locale, value)
   if (about === 'zone') {
     if (value === no_zone) return t('imports.zone_declined')
     return canonicalZone(value) ? cityOfZone(value, language) : value

@@ -9,6 +9,7 @@ const icons = {
   csv: 'columns',
   schema: 'globe',
   workbook: 'columns',
+  programme: 'edit',
   service: 'globe',
 } as const satisfies Record<ImportFormat, IconName>
 

@@ -86,6 +86,7 @@ export const import_warnings = [
   'link_differs',
   'merged_filled',
   'no_events',
+  'not_understood',
   'offset_differs',
   'organizer_ids_unknown',
   'override_alone',
@@ -100,6 +101,7 @@ export const import_warnings = [
   'sheets_ignored',
   'stray_lines',
   'terms_left_out',
+  'time_missing',
   'time_not_shown',
   'times_at_night',
   'uid_missing',
@@ -127,6 +129,7 @@ export const ask_subjects = [
   'heading_row',
   'fill_down',
   'hidden_rows',
+  'meaning',
 ] as const
 export type AskSubject = (typeof ask_subjects)[number]
 
@@ -137,7 +140,7 @@ export type RowOutcome = (typeof row_outcomes)[number]
 export const import_states = ['reading', 'ready', 'running', 'done', 'cancelled', 'refused'] as const
 export type ImportState = (typeof import_states)[number]
 
-export const import_formats = ['ics', 'csv', 'schema', 'workbook', 'service'] as const
+export const import_formats = ['ics', 'csv', 'schema', 'workbook', 'programme', 'service'] as const
 export type ImportFormat = (typeof import_formats)[number]
 
 /** Status of the texts that an import makes. */

@@ -1,6 +1,7 @@
 /** The venues, organizers and terms of the calendar by their folded names, for all entries of an import. */
 import { sql } from 'kysely'
 import { resources } from '../../../contract/resources.ts'
+import type { Named } from '../../../contract/sentence/reading.ts'
 import { may, type Caller } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db } from '../../context.ts'
@@ -19,6 +20,8 @@ interface NameRow {
 
 interface KnownName {
   readonly id: number
+  /** As it is written. */
+  readonly name: string
   /** Folded; null: not said. */
   readonly city: string | null
 }
@@ -83,7 +86,7 @@ export class KnownNames {
     const folded = fold(name)
     if (folded === '') return
     const all = this.#by_name[resource]
-    const known = { id, city: city === null ? null : fold(city) }
+    const known = { id, name, city: city === null ? null : fold(city) }
     all.set(folded, [...(all.get(folded) ?? []), known])
     if (!this.#names[resource].has(id)) this.#names[resource].set(id, name)
   }
@@ -91,6 +94,17 @@ export class KnownNames {
   /** Reports whether the import may add records of this kind. */
   mayAdd(resource: NamedResource): boolean {
     return may(this.#caller, writeRight(resources[resource]), null)
+  }
+
+  /** Returns the records of a resource with all of their names. */
+  recordsOf(resource: NamedResource): readonly Named[] {
+    const names = new Map<number, { readonly all: string[]; readonly city: string | null }>()
+    for (const { id, name, city } of [...this.#by_name[resource].values()].flat()) {
+      const known = names.get(id) ?? { all: [], city }
+      known.all.push(name)
+      names.set(id, known)
+    }
+    return [...names].map(([id, { all, city }]) => ({ id, names: all, ...(city === null ? {} : { city }) }))
   }
 
   /** Returns the record of a name; null: there is none. */

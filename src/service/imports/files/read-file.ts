@@ -9,6 +9,8 @@ import { readCalendar, type CalendarText } from '../ics/read-calendar.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
 import { readServiceFile } from '../services/read-service.ts'
 import { isServiceFile } from '../services/service-file.ts'
+import { mayBeProgramme } from '../programmes/may-be-programme.ts'
+import { readProgramme } from '../programmes/read-programme.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
 import { readWorkbook, refusedWorkbook } from '../workbooks/read-workbook.ts'
@@ -115,13 +117,19 @@ function calendarOfBytes(bytes: Uint8Array, is_marked: boolean, settings: ReadSe
 
 // --- other texts -----------------------------------------------------------------------------------------------------
 
+/** Reads a table, or a programme in plain words that names a day. */
+async function readPlainText(text: string, settings: ReadSettings): Promise<FileReading> {
+  const programme = mayBeProgramme(text) ? await readProgramme(text, settings) : null
+  return programme ?? readSheet(text, settings)
+}
+
 function readText(text: string, format: FileFormat, settings: ReadSettings): Promise<FileReading> {
   if (format === 'ics') {
     const asIs = (raw: string) => raw
     return readCalendar({ text, chooseDecoder: () => Promise.resolve({ decode: asIs, ask: null }) }, settings)
   }
   if (format === 'html' || format === 'json') return readSchemaPage(text, format, settings)
-  return readSheet(text, settings)
+  return readPlainText(text, settings)
 }
 
 /** Cells that hold other bytes than ASCII, and the number of their lines. */

@@ -28,6 +28,9 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.format.csv': 'جدول',
   'imports.format.schema': 'صفحة ويب أو JSON',
   'imports.format.workbook': 'مصنّف',
+  'imports.format.programme': 'برنامج',
+  'imports.format_about.programme':
+    'سطور من نص عادي، كرسالة أو منشور. عناوين الأيام والأماكن تسري على السطور التي تحتها، وتصبح كل فعالية مسودة.',
   'imports.format.service': 'تقويم آخر',
   'imports.format_about.ics': 'ملفات ICS من Google وOutlook وApple وغيرها. ما يتكرر يصبح سلسلة.',
   'imports.format_about.csv':
@@ -192,6 +195,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.ask.heading_row': 'في أي صف من «{name}» العناوين؟',
   'imports.ask.fill_down': 'هل تعني الخلايا الفارغة في «{name}» القيمة التي فوقها؟',
   'imports.ask.hidden_rows': 'هل تدخل الصفوف المخفية؟',
+  'imports.ask.meaning': 'متى «{name}»؟',
   'imports.ask_rows': {
     zero: 'لا يخص أي صف',
     one: 'يخص صفًا واحدًا',
@@ -228,6 +232,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.offer.fill_down.no': 'هي فارغة',
   'imports.offer.hidden_rows.keep': 'تدخل',
   'imports.offer.hidden_rows.leave_out': 'لا تدخل',
+  'imports.offer.meaning.each': 'في كل من هذه التواريخ',
 
   'imports.columns': 'الأعمدة',
   'imports.columns_about': 'يُحفظ اختيارك للملفات التي لها هذه العناوين.',
@@ -385,6 +390,8 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.warning.gap_time': 'وقت تقفز عنه الساعة، أُخّر',
   'imports.warning.nested_archive': 'أرشيف داخل الأرشيف لم يُفتح',
   'imports.warning.no_events': 'التقويم فارغ',
+  'imports.warning.not_understood': 'فيه وقت أو يوم أو اسم لم يُفهم',
+  'imports.warning.time_missing': 'بلا وقت، عُدّ يومًا كاملًا',
   'imports.warning.offset_differs': 'فارق التوقيت غير فارق المكان',
   'imports.warning.organizer_ids_unknown': 'المنظّمون أرقام من تقويم آخر',
   'imports.warning.override_alone': 'موعد واحد من سلسلة غير موجودة هنا',

@@ -50,6 +50,9 @@ export const imports = {
   'imports.format.csv': 'Table',
   'imports.format.schema': 'Web page or JSON',
   'imports.format.workbook': 'Workbook',
+  'imports.format.programme': 'Programme',
+  'imports.format_about.programme':
+    'Many lines of plain text, such as a mail or a leaflet. Headings with days and places hold for the lines below, and each event becomes a draft.',
   'imports.format.service': 'Another calendar',
   'imports.format_about.ics': 'ICS from Google, Outlook, Apple and others. What repeats becomes a series.',
   'imports.format_about.csv':
@@ -188,6 +191,7 @@ export const imports = {
   'imports.ask.heading_row': 'Which row of “{name}” holds the headings?',
   'imports.ask.fill_down': 'Do empty cells of “{name}” mean the value above?',
   'imports.ask.hidden_rows': 'Do hidden rows come in?',
+  'imports.ask.meaning': 'When is “{name}”?',
   'imports.ask_rows': {
     one: 'concerns {count} row',
     other: 'concerns {count} rows',
@@ -220,6 +224,7 @@ export const imports = {
   'imports.offer.fill_down.no': 'They are empty',
   'imports.offer.hidden_rows.keep': 'Take them in',
   'imports.offer.hidden_rows.leave_out': 'Leave them out',
+  'imports.offer.meaning.each': 'On each of these dates',
 
   'imports.columns': 'Columns',
   'imports.columns_about': 'Your choice is remembered for files with these headings.',
@@ -366,6 +371,8 @@ export const imports = {
   'imports.warning.gap_time': 'Time that the clock skips, moved on',
   'imports.warning.nested_archive': 'Archive within the archive, not opened',
   'imports.warning.no_events': 'The calendar is empty',
+  'imports.warning.not_understood': 'Words with a time or a name that were not understood',
+  'imports.warning.time_missing': 'Without a time, taken as a whole day',
   'imports.warning.offset_differs': 'Offset of another place than the venue',
   'imports.warning.organizer_ids_unknown': 'Organizers only as numbers of another calendar',
   'imports.warning.override_alone': 'Single date of a series that is not here',

@@ -29,6 +29,9 @@ export const imports: Translated<typeof english> = {
   'imports.format.csv': 'Tablo',
   'imports.format.schema': 'Web sayfası ya da JSON',
   'imports.format.workbook': 'Çalışma kitabı',
+  'imports.format.programme': 'Program',
+  'imports.format_about.programme':
+    'E-posta ya da broşür gibi düz metin. Gün ve yer başlıkları alttaki satırlar için geçerlidir, her etkinlik taslak olur.',
   'imports.format.service': 'Başka bir takvim',
   'imports.format_about.ics': 'Google, Outlook, Apple ve diğerlerinden ICS. Yinelenenler seri olur.',
   'imports.format_about.csv':
@@ -167,6 +170,7 @@ export const imports: Translated<typeof english> = {
   'imports.ask.heading_row': '“{name}” sayfasında başlıklar hangi satırda?',
   'imports.ask.fill_down': '“{name}” sütununda boş hücreler üstteki değer mi demek?',
   'imports.ask.hidden_rows': 'Gizli satırlar da alınsın mı?',
+  'imports.ask.meaning': '“{name}” ne zaman?',
   'imports.ask_rows': {
     one: '{count} satırı ilgilendiriyor',
     other: '{count} satırı ilgilendiriyor',
@@ -199,6 +203,7 @@ export const imports: Translated<typeof english> = {
   'imports.offer.fill_down.no': 'Boşlar',
   'imports.offer.hidden_rows.keep': 'Alınsın',
   'imports.offer.hidden_rows.leave_out': 'Alınmasın',
+  'imports.offer.meaning.each': 'Bu tarihlerin her birinde',
 
   'imports.columns': 'Sütunlar',
   'imports.columns_about': 'Seçiminiz bu başlıklara sahip dosyalar için hatırlanır.',
@@ -343,6 +348,8 @@ export const imports: Translated<typeof english> = {
   'imports.warning.gap_time': 'Saatlerin atladığı bir an, ileri alındı',
   'imports.warning.nested_archive': 'Arşiv içinde arşiv var, açılmadı',
   'imports.warning.no_events': 'Takvimde etkinlik yok',
+  'imports.warning.not_understood': 'Anlaşılmayan bir saat, gün ya da ad var',
+  'imports.warning.time_missing': 'Saat yazmıyor, tüm gün sayıldı',
   'imports.warning.offset_differs': 'Saat farkı mekânınkinden başka',
   'imports.warning.organizer_ids_unknown': 'Organizatörler başka bir takvimin numaralarıyla yazılmış',
   'imports.warning.override_alone': 'Burada olmayan bir serinin tek tarihi',

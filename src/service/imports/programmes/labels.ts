@@ -1,0 +1,64 @@
+/** Reads lines that say what they hold: "Where: Quay Hall", `Saat: 19.30`, `المكان: قاعة الميناء`. */
+import { languages } from '../../../contract/languages.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import { service_words } from '../../words/words.ts'
+import { fieldOfHeading, type SheetFieldName } from '../sheets/cells/sheet-fields.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** `when`: a day, a time or both. */
+export type LabelField = 'title' | 'when' | 'venue' | 'cost' | 'organizer'
+
+export interface Label {
+  readonly field: LabelField
+  /** What stands behind the colon; empty: the next line holds it. */
+  readonly rest: string
+}
+
+const fields: Readonly<Partial<Record<SheetFieldName, LabelField>>> = {
+  ...{ title: 'title', start_date: 'when', start_time: 'when', venue: 'venue', location: 'venue' },
+  ...{ cost: 'cost', organizer: 'organizer' },
+}
+
+/** Further words for them, folded. */
+const own_words: ReadonlyMap<string, LabelField> = new Map(
+  languages.flatMap((language) => {
+    const { when, venue, cost, organizer } = service_words[language].programme
+    const named = { when, venue, cost, organizer } as const
+    return (['when', 'venue', 'cost', 'organizer'] as const).flatMap((field) =>
+      named[field].map((word) => [fold(word), field] as const),
+    )
+  }),
+)
+
+function fieldOf(heading: string): LabelField | null {
+  const own = own_words.get(fold(heading.trim()))
+  const known = own ? null : fieldOfHeading(heading)
+  return own ?? (known && fields[known]) ?? null
+}
+
+/** Returns the label of a line; null: it has none. */
+export function labelOf({ text, has_pin }: TextLine): Label | null {
+  const [, heading = '', rest = ''] = /^([^:：\d]{2,40}?)\s*[:：]\s*(.*)$/u.exec(text) ?? []
+  const field = heading === '' ? null : fieldOf(heading)
+  if (field) return { field, rest: rest.trim() }
+  return has_pin ? { field: 'venue', rest: text } : null
+}
+
+const wordsFor = (name: 'mail' | 'sender'): ReadonlySet<string> =>
+  new Set(languages.flatMap((language) => service_words[language].programme[name].map(fold)))
+
+const sender_words = wordsFor('sender')
+const mail_words = wordsFor('mail')
+
+const headingOf = ({ text }: TextLine) => fold(/^([^:：]{2,20}?)\s*[:：]/u.exec(text)?.[1] ?? '')
+
+/** Returns the lines that are the head of a mail: from, to, sent, subject. A date there is none of an event. */
+export function mailHead(lines: readonly TextLine[]): ReadonlySet<TextLine> {
+  const mails = new Set(lines.filter((line) => sender_words.has(headingOf(line))).map(({ paragraph }) => paragraph))
+  return new Set(
+    lines.filter((line) => {
+      const heading = headingOf(line)
+      return mails.has(line.paragraph) && (mail_words.has(heading) || sender_words.has(heading))
+    }),
+  )
+}

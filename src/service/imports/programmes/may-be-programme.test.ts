@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { categories, organizers, venues } from '../../../contract/sentence/test/records.ts'
+import { mayBeProgramme } from './may-be-programme.ts'
+import { recordsInText } from './records-in-text.ts'
+import { programmes_ar } from './test/programmes-ar.ts'
+import { programmes_en } from './test/programmes-en.ts'
+import { programmes_tr } from './test/programmes-tr.ts'
+import { programmesOf } from './test/written-programme.ts'
+
+test('every programme of the tables may be one', () => {
+  const all = [programmes_ar, programmes_en, programmes_tr].flatMap(programmesOf)
+  expect(all.filter(({ text }) => !mayBeProgramme(text))).toEqual([])
+})
+
+test.each([
+  'Title;Date;Start time\nKite morning;2027-03-12;10:00\n',
+  'Başlık,Tarih\nUçurtma,12.03.2027\n',
+  'sep=;\nFoo;Bar\nFriday 12 March;20:00\n',
+  'Datum;Was;Wo\n12.3.2027;Konzert;Saal\n13.3.2027;Lesung;Saal\n',
+  'العنوان\tالتاريخ\nأمسية\t12/03/2027\n',
+  'Date\n12 March 2027\n13 March 2027\n',
+])('a table is none: %j', (text) => expect(mayBeProgramme(text)).toBe(false))
+
+test('records are found by the beginnings of their words, also behind a prefix', () => {
+  const find = recordsInText(() => ({ venues, organizers, categories, tags: [] }))
+  const names = (text: string) => find(text).venues.map(({ names: [name] }) => name)
+  expect(names('Caz, Babylonda')).toContain('Babylon')
+  expect(names('أمسية بمسرح الحديقة')).toContain('Garden Theatre')
+  expect(find('Quiz').venues).toEqual([])
+})

@@ -1,0 +1,179 @@
+/** Reads one line of a programme by the grammar of sentences about events, below the headings that hold for it. */
+import { longest_text } from '../../../contract/limits.ts'
+import { instantToWall } from '../../../contract/time/clock.ts'
+import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { readSentence } from '../../../contract/sentence/read/read-sentence.ts'
+import type { Days, Named, Reading, SentenceContext, Times } from '../../../contract/sentence/reading.ts'
+import { fold } from '../../../contract/text/fold.ts'
+import type { NamedRecords, ReadSettings } from '../entry.ts'
+import type { WrittenOrder } from './date-order.ts'
+import {
+  numberedDay,
+  weekdayAlone,
+  weekdayFrom,
+  weekdaysBeside,
+  weekdaysIn,
+  weekdaysNamed,
+  type DayContext,
+} from './reading-context.ts'
+
+export interface LineReading {
+  readonly title: string
+  /** Several: it is asked which. */
+  readonly days: readonly Days[]
+  readonly times: readonly Times[]
+  /** Whether the line names the day itself, and no heading does. */
+  readonly has_own_day: boolean
+  /** Whether its day depends on the order of day and month, which is asked. */
+  readonly is_order_open: boolean
+  readonly all_day: boolean
+  /** Names. */
+  readonly venue: string | null
+  readonly organizers: readonly string[]
+  readonly categories: readonly string[]
+  readonly cost: string
+  readonly online: boolean
+  /** Days, times and names that were not understood. */
+  readonly unread: readonly string[]
+}
+
+const nothing_known: NamedRecords = { venues: [], organizers: [], categories: [], tags: [] }
+
+/** Returns the name of a record: the one that stands in the text, else its first. */
+function nameIn(text: string, all: readonly Named[], id: number | undefined): string | null {
+  const { names = [] } = all.find((one) => one.id === id) ?? {}
+  const folded = fold(text)
+  return names.find((name) => folded.includes(fold(name))) ?? names[0] ?? null
+}
+
+const begins_with_clock = /^\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd}|[.]\p{Nd})/u
+
+/** A name behind `@`, which ends a line. */
+const behind_at = /\s@\s*(?=\p{L})([^@]+)$/u
+
+export class LineReader {
+  readonly #settings: ReadSettings
+  readonly #order: WrittenOrder | null
+  readonly #known = new WeakMap<DayContext, Map<string, LineReading>>()
+  /** `YYYY-MM-DD HH:MM` on the clock of the site. */
+  readonly now: string
+
+  constructor(settings: ReadSettings, order: WrittenOrder | null) {
+    this.#settings = settings
+    this.#order = order
+    const utc = settings.now.toISOString().slice(0, 19).replace('T', ' ')
+    this.now = instantToWall(utc, settings.time_zone ?? settings.site_zone).slice(0, 16)
+  }
+
+  get language() {
+    return this.#settings.site_language
+  }
+
+  /** Reads a line below headings. Lines are looked at before they are read, those that stand often once only. */
+  read(line: string, around: DayContext): LineReading {
+    const known = this.#known.get(around) ?? new Map<string, LineReading>()
+    this.#known.set(around, known)
+    const reading = known.get(line) ?? this.#readBelow(line, around)
+    known.set(line, reading)
+    return reading
+  }
+
+  #readBelow(line: string, around: DayContext): LineReading {
+    const text = line.slice(0, longest_text)
+    const numbered = around.is_month && around.period ? numberedDay(text, around.period, this.language) : null
+    const [first] = numbered?.days ?? []
+    if (numbered && first !== undefined) {
+      const read = this.#readOn(numbered.rest, first)
+      return { ...read, days: numbered.days.map((from) => ({ from, to: from })), has_own_day: true }
+    }
+    const own = this.#readAlone(text, around)
+    const [day, ...more] = around.days
+    // "20.00 Saturday Night Fever" below a date names no other day.
+    const is_title = more.length === 0 && begins_with_clock.test(text) && weekdayAlone(text, this.language) !== null
+    if (day === undefined || (own.days.length > 0 && !is_title)) return own
+    const below = this.#readOn(text, day)
+    if (below.times.length === 0 && own.times.length === 0) return own
+    return { ...below, days: around.days.map((from) => ({ from, to: from })), has_own_day: false }
+  }
+
+  /** Reads a line on a known day: what could be a day or a time is a time. */
+  #readOn(text: string, day: string): LineReading {
+    const reading = this.#sentence(`${day} ${text}`, { now: this.now })
+    const is_other_day = reading.days.length !== 1 || reading.days[0]?.from !== day
+    return this.#lineReading(is_other_day ? this.#sentence(text, { ignored: new Set(['date']) }) : reading, text)
+  }
+
+  #readAlone(text: string, around: DayContext): LineReading {
+    const { period } = around
+    const now = period && period.from > this.now.slice(0, 10) ? `${period.from} 00:00` : this.now
+    const clock = begins_with_clock.exec(text)?.[0]
+    // The minutes of "19:30 March of the Penguins" are no day.
+    if (clock !== undefined && this.#sentence(text.slice(clock.length), { now }).days.length === 0)
+      return this.#lineReading(this.#sentence(text, { now, ignored: new Set(['date']) }), text)
+    const reading = this.#sentence(text, { now, month_first: this.#order === null })
+    const other = this.#order === null ? this.#sentence(text, { now }) : null
+    // Both orders give a day: it is asked which.
+    const is_order_open = other !== null && reading.days.length > other.days.length
+    const ordered = this.#order === 'month_first' ? this.#monthFirst(text, now, reading) : reading
+    const read = this.#lineReading(ordered, text)
+    const days = this.#daysAround(text, read.days, around)
+    return { ...read, days, has_own_day: days.length > 0, is_order_open }
+  }
+
+  /** Leaves out the day that the other order would give. */
+  #monthFirst(text: string, now: string, day_first: Reading): Reading {
+    const both = this.#sentence(text, { now, month_first: true })
+    const days = both.days.filter(({ from }) => !day_first.days.some((one) => one.from === from))
+    return days.length > 0 ? { ...both, days } : both
+  }
+
+  /** A weekday alone is that of the period that a heading names, else the next one behind the heading above. */
+  #daysAround(text: string, days: readonly Days[], { period, days: above }: DayContext): readonly Days[] {
+    const asDays = (all: readonly string[]) => all.map((from) => ({ from, to: from }))
+    const [date, other] = days
+    const [named, ...more_named] = weekdaysNamed(text)
+    // "Friday 12 April", which is a Monday: that day, or a Friday beside it.
+    const differs = date && other && days.length === 2 && named !== undefined && more_named.length === 0
+    if (differs && isoWeekdayOf(date.from) !== named && isoWeekdayOf(other.from) === named && other.from === other.to)
+      return asDays([date.from, ...weekdaysBeside(date.from, named)])
+    const weekday =
+      days.length > 0 && days.every(({ from, to }) => from === to) ? weekdayAlone(text, this.language) : null
+    if (weekday === null || /\p{N}{1,4}[./-]\p{N}{1,2}[./-]\p{N}/u.test(text)) return days
+    if (days.some(({ from }) => isoWeekdayOf(from) !== weekday)) return days
+    const within = period ? weekdaysIn(period, weekday) : []
+    if (within.length > 0) return asDays(within)
+    const [only, ...more] = above
+    return only !== undefined && more.length === 0 ? asDays([weekdayFrom(only, weekday)]) : days
+  }
+
+  #sentence(text: string, more: Partial<SentenceContext>): Reading {
+    const records = this.#settings.recordsIn?.(text) ?? nothing_known
+    return readSentence(text, {
+      ...{ language: this.language, now: this.now, month_first: false, ignored: new Set() },
+      ...records,
+      ...more,
+    })
+  }
+
+  #lineReading(reading: Reading, text: string): LineReading {
+    const records = this.#settings.recordsIn?.(text) ?? nothing_known
+    const venues = reading.venues.flatMap((id) => nameIn(text, records.venues, id) ?? [])
+    const names = reading.organizers.map((ids) => ids.map((id) => nameIn(text, records.organizers, id)))
+    const at = venues.length === 0 ? behind_at.exec(reading.title) : null
+    const unclear = names.filter((some) => some.length > 1).map(([name]) => name)
+    return {
+      title: at ? reading.title.slice(0, at.index).trim() : reading.title,
+      ...{ days: reading.days, times: reading.times, all_day: reading.all_day, cost: reading.cost },
+      ...{ has_own_day: reading.days.length > 0, is_order_open: false, online: reading.online },
+      // Several venues of one name are one name; which of them is meant is told.
+      venue: venues.length === 1 ? (venues[0] ?? null) : (at?.[1]?.trim() ?? null),
+      organizers: names.flatMap((some) => (some.length === 1 ? (some[0] ?? []) : [])),
+      categories: reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? []),
+      unread: [
+        ...reading.unread,
+        ...(venues.length > 1 ? venues.slice(0, 1) : []),
+        ...unclear.flatMap((one) => one ?? []),
+      ],
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { categories, organizers, venues } from '../../../contract/sentence/test/records.ts'
+import type { FileEntry, ReadSettings } from '../entry.ts'
+import { readProgramme } from './read-programme.ts'
+import { programmes_ar } from './test/programmes-ar.ts'
+import { programmes_en } from './test/programmes-en.ts'
+import { programmes_tr } from './test/programmes-tr.ts'
+import { fieldsOf, programmesOf } from './test/written-programme.ts'
+
+/** The morning of a Monday. */
+const settings: ReadSettings = {
+  ...{ site_zone: 'Europe/Istanbul', site_language: 'en', now: new Date('2027-03-01T06:00:00Z'), time_zone: null },
+  ...{ answers: {}, columns: {}, zoneOfVenue: () => null },
+  recordsIn: () => ({ venues, organizers, categories, tags: [] }),
+}
+
+async function entriesOf(text: string, more: Partial<ReadSettings> = {}): Promise<readonly FileEntry[]> {
+  return (await readProgramme(text, { ...settings, ...more }))?.entries ?? []
+}
+
+const isEvent = ({ refused }: FileEntry) => refused?.reason !== 'section_row'
+
+describe.each(Object.entries({ ar: programmes_ar, en: programmes_en, tr: programmes_tr }))('%s', (language, table) => {
+  test.each(programmesOf(table).map(({ text, rows }) => [text.split('\n')[0] ?? '', text, rows] as const))(
+    '%s',
+    async (_, text, rows) => {
+      const entries = await entriesOf(text, { site_language: language as 'ar' | 'en' | 'tr' })
+      expect(entries.filter(isEvent).map(fieldsOf)).toEqual(rows)
+    },
+  )
+})
+
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+test('no word of a programme is lost: it stands with a row, or above it', async () => {
+  for (const { text } of [programmes_ar, programmes_en, programmes_tr].flatMap(programmesOf)) {
+    const told = (await entriesOf(text)).flatMap(({ read_from }) => [
+      read_from?.text ?? '',
+      ...(read_from?.headings ?? []),
+    ])
+    const known = new Set(told.flatMap(words))
+    expect(words(text.replace(/^\d\)|^\d\./gm, '')).filter((word) => !known.has(word))).toEqual([])
+  }
+})
+
+test('every event is a draft, and tells the lines and headings that it was read from', async () => {
+  const [first, second] = await entriesOf('Friday 12 March\nBlue Hall\n20:00 Jazz\n  with friends until 23:30\nBye\n')
+  expect(first).toMatchObject({
+    ...{ private: true, position: { line: 3 }, venue: { venue: 'Blue Hall' } },
+    ...{ warnings: ['end_missing', 'zone_assumed', 'not_understood'] },
+    read_from: {
+      text: '20:00 Jazz\nwith friends until 23:30\nBye',
+      headings: ['Friday 12 March', 'Blue Hall'],
+      unread: ['with friends until 23:30'],
+    },
+  })
+  expect(String(first?.values['description'])).toContain('with friends until 23:30')
+  expect(second).toBeUndefined()
+})
+
+test('what may mean several things is asked, and read as it is answered', async () => {
+  const text = 'Saturday 13 March\nat 8 Film\n12 April Friday 20:00 Quiz'
+  const reading = await readProgramme(text, settings)
+  const offers = reading?.asks.map(({ about, offers: all }) => [about, all.map(({ value }) => value)])
+  expect(offers).toEqual([
+    ['meaning', ['2027-03-13 08:00', '2027-03-13 20:00']],
+    ['meaning', ['2027-04-12 20:00', '2027-04-09 20:00', '2027-04-16 20:00']],
+  ])
+  const answers = Object.fromEntries((reading?.asks ?? []).map(({ id, offers: all }) => [id, all[1]?.value ?? '']))
+  const answered = await entriesOf(text, { answers })
+  expect(answered.map(fieldsOf).map(([when]) => when)).toEqual(['2027-03-13 20:00', '2027-04-09 20:00'])
+})
+
+test('the order of day and month is asked once, unless a date of the text tells it', async () => {
+  const reading = await readProgramme('3/4/2027 18:00 Dinner\n5/4/2027 18:00 Supper', settings)
+  expect(reading?.asks.map(({ id, rows }) => [id, rows])).toEqual([['date_order:programme', 2]])
+  const read = (text: string, answers = {}) =>
+    entriesOf(text, { answers }).then((all) => all.map(fieldsOf).map(([when]) => when))
+  const order = { 'date_order:programme': 'month_first' }
+  expect(await read('3/4/2027 18:00 Dinner\n5/4/2027 18:00 Supper', order)).toEqual([
+    '2027-03-04 18:00',
+    '2027-05-04 18:00',
+  ])
+  expect(await read('3/4/2027 18:00 Dinner\n3/25/2027 18:00 Supper')).toEqual(['2027-03-04 18:00', '2027-03-25 18:00'])
+  expect(await read('3/4/2027 18:00 Dinner\n25/3/2027 18:00 Supper')).toEqual(['2027-04-03 18:00', '2027-03-25 18:00'])
+})
+
+test.each([
+  ['Hamlet, 12-14 March 20:00', ['each 2027-03-12 20:00', '2027-03-12 20:00']],
+  ['Workshop 13 March 11:00, 14:00 and 17:00', []],
+  ['Fri 12 March 8pm and Sat 13 March 5pm jazz', []],
+])('several dates: %s', async (text, offers) => {
+  const reading = await readProgramme(text, settings)
+  expect(reading?.asks.flatMap(({ offers: all }) => all.map(({ value }) => value))).toEqual(offers)
+  if (offers.length === 0) expect(reading?.entries[0]?.series?.rule).toMatch(/^RDATE/)
+})
+
+test.each(['hello', 'hello, world', '42', 'Call me at 8', '', '\n\n---\n', 'Price list\nTea 2.50\nCake 3.00'])(
+  'a text without a day is no programme: %j',
+  async (text) => expect(await readProgramme(text, settings)).toBeNull(),
+)

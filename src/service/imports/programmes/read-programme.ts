@@ -1,0 +1,149 @@
+/** Reads a programme: many lines of text, a mail or a leaflet, of which each event becomes a draft. */
+import { most_import_answers } from '../../../contract/limits.ts'
+import { takeTurns } from '../../async/take-turns.ts'
+import type { EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
+import { htmlOfText } from '../ics/text/description.ts'
+import { orderOfDates } from './date-order.ts'
+import type { ProgrammeEvent } from './programme-event.ts'
+import { meaningAskId, programmeTimes } from './programme-times.ts'
+import { LineReader } from './read-line.ts'
+import { textLines, type TextLine } from './text-lines.ts'
+import { ProgrammeWalk } from './walk-programme.ts'
+
+/** Most lines of a programme; a longer text is something else. */
+const most_lines = 2000
+/** Most questions about single events: answers of other kinds are stored with them. */
+const most_asks = most_import_answers / 2
+const longest_source = 200
+
+const blank: Omit<FileEntry, 'position'> = {
+  ...{ resource: 'events', uid: null, occurrence: null, cancels: false, sequence: null, values: {}, blanks: [] },
+  // Whatever the import chooses: what was read from plain words is looked through before readers see it.
+  ...{ venue: null, organizers: [], series: null, private: true, refused: null, warnings: [], asks: [] },
+}
+
+/** An entry that says only what it was read from. */
+const leftOver = (lines: readonly TextLine[]): FileEntry => {
+  const text = lines.map((line) => line.text).join('\n')
+  return {
+    ...blank,
+    position: { line: lines[0]?.n ?? 1 },
+    refused: { reason: 'section_row', column: null, value: text.slice(0, 500) },
+    read_from: { text, headings: [], unread: [] },
+  }
+}
+
+interface ReadEvent {
+  readonly entry: FileEntry
+  readonly ask: FileAsk | null
+}
+
+class EventEntries {
+  readonly #settings: ReadSettings
+  readonly #reader: LineReader
+  readonly #seen = new Map<string, number>()
+  #asks = 0
+
+  constructor(settings: ReadSettings, reader: LineReader) {
+    this.#settings = settings
+    this.#reader = reader
+  }
+
+  read(event: ProgrammeEvent): ReadEvent {
+    const labelled = event.written_when.length > 0
+    const when = labelled ? this.#reader.read(event.written_when.join(' '), event.around) : event.when
+    const text = event.lines.map((line) => line.text).join('\n')
+    const said = labelled ? event.written_when.join(' ') : whenText(event, text)
+    const venue = event.venue ?? event.venue_above
+    const { time_zone, site_zone, zoneOfVenue } = this.#settings
+    const zone = time_zone ?? (venue === null ? null : zoneOfVenue(venue)) ?? site_zone
+    const times = programmeTimes(said, when, zone, this.#askId(text), this.#settings)
+    if (times.ask) this.#asks++
+    const unread = [...event.unread, ...(labelled && when && when.title !== '' ? [when.title] : [])]
+    const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
+    const refusals = [...(event.title === '' ? [untitled] : []), ...(times.refused ? [times.refused] : [])]
+    const [refused = null, ...also_refused] = refusals
+    const is_timed = times.values['all_day'] === false
+    return {
+      ask: times.ask,
+      entry: {
+        ...blank,
+        position: { line: event.lines[0]?.n ?? 1 },
+        // Two events whose start is asked are not the same one.
+        uid: times.asks.length > 0 ? this.#askId(text) : null,
+        values: { ...valuesOf(event), ...(refused ? {} : { timezone: zone }), ...times.values },
+        venue: venue === null ? null : { venue },
+        organizers: [...new Set(event.organizers)],
+        ...{ series: times.series, refused, also_refused, asks: times.asks },
+        ...(times.seconds === null ? {} : { length: { days: 0, seconds: times.seconds } }),
+        warnings: [
+          ...times.warnings,
+          ...(is_timed && time_zone === null ? (['zone_assumed'] as const) : []),
+          ...(unread.length > 0 ? (['not_understood'] as const) : []),
+        ],
+        read_from: { text, headings: event.headings, unread: [...new Set(unread)] },
+      },
+    }
+  }
+
+  #askId(text: string): string | null {
+    if (this.#asks >= most_asks) return null
+    const repeated = this.#seen.get(text) ?? 0
+    return meaningAskId(text, repeated)
+  }
+
+  /** Counts a text, so that the same one again has a question of its own. */
+  count({ entry }: ReadEvent): void {
+    const text = entry.read_from?.text ?? ''
+    this.#seen.set(text, (this.#seen.get(text) ?? 0) + 1)
+  }
+}
+
+/** The line that says when an event is. */
+function whenText({ lines, has_own_title }: ProgrammeEvent, text: string): string {
+  return (has_own_title ? lines.find((line) => /\p{N}/u.test(line.text))?.text : lines[0]?.text) ?? text
+}
+
+function valuesOf({ title, details, cost, online, categories }: ProgrammeEvent) {
+  const description = details.length === 0 ? null : htmlOfText(details.join('\n'))
+  return {
+    ...(title === '' ? {} : { title }),
+    ...(description === null ? {} : { description }),
+    ...(cost === '' ? {} : { cost }),
+    ...(online ? { attendance_mode: 'online' } : {}),
+    ...(categories.length === 0 ? {} : { categories: [...new Set(categories)] }),
+  }
+}
+
+/** Reads a text as a programme; null: none of its lines says when something is. */
+export async function readProgramme(text: string, settings: ReadSettings): Promise<FileReading | null> {
+  const lines = textLines(text)
+  const [first] = lines
+  if (!first || lines.length > most_lines) return null
+  const { order, ask: order_ask } = orderOfDates(text, settings)
+  const reader = new LineReader(settings, order)
+  const walk = new ProgrammeWalk(reader, lines)
+  await takeTurns([...lines.keys()], (at) => walk.step(at))
+  const { events, left_over } = walk.result
+  if (!events.some(({ when, written_when }) => (when?.days.length ?? 0) > 0 || written_when.length > 0)) return null
+  const entries = new EventEntries(settings, reader)
+  const read = await takeTurns(events, (event) => {
+    const one = entries.read(event)
+    entries.count(one)
+    return one
+  })
+  const all = [...read.map(({ entry }) => entry), ...left_over.map(leftOver)]
+  const asks = [...(order_ask ? [order_ask] : []), ...read.flatMap(({ ask }) => ask ?? [])]
+  const has_assumed = all.some(({ warnings }) => warnings.includes('zone_assumed'))
+  return {
+    ...{
+      format: 'programme',
+      name: null,
+      source: `programme ${first.text.slice(0, longest_source)}`,
+      refused: null,
+      asks,
+    },
+    ...{ warnings: has_assumed ? ['zone_assumed'] : [], ignored: {}, columns: [] },
+    entries: all.toSorted((a, b) => (a.position.line ?? 0) - (b.position.line ?? 0)),
+  }
+}

@@ -1,0 +1,139 @@
+/** What the headings of a programme say of the lines below them. */
+import { addDays } from '../../../contract/time/clock.ts'
+import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { behindPhrase, lookUp, numberAt, tokensOf, type Token } from '../../../contract/sentence/read/words/tokens.ts'
+import type { Days } from '../../../contract/sentence/reading.ts'
+import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
+import { default_language, type Language } from '../../../contract/languages.ts'
+
+/** The days that a heading names: one, several of which one is meant, or the first and the last of a period. */
+export interface DayContext {
+  /** Days of which one is that of the lines below; several: it is asked which. Empty: only the period is known. */
+  readonly days: readonly string[]
+  readonly period: Days | null
+  /** Whether the period is a month, whose days are named by their numbers alone. */
+  readonly is_month: boolean
+}
+
+export const no_days: DayContext = { days: [], period: null, is_month: false }
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const isYear = (number: number | null): number is number => number !== null && number >= 1900 && number < 2200
+
+function lastOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Longest heading, in words. */
+const most_words = 8
+
+/**
+ * Reads a heading that names a month: "April 2027", `MART PROGRAMI`.
+ * @param today the month of a heading without a year is this one or one to come
+ */
+export function monthOf(text: string, language: Language, today: string): Days | null {
+  const tokens = tokensOf(text)
+  if (tokens.filter(({ kind }) => kind !== 'mark').length > most_words || /[.!?؟]$/u.test(text)) return null
+  for (const { months } of vocabulariesOf(text, language)) {
+    for (const [at, token] of tokens.entries()) {
+      const month = token.kind === 'word' ? lookUp(tokens, at, months) : null
+      if (!month || !isName(tokens, at, month.to)) continue
+      const year = [numberAt(tokens, month.to), numberAt(tokens, at - 1)].find(isYear)
+      const other = [tokens[month.to], tokens[at - 1]].some(
+        (one) => one?.kind === 'number' && !isYear(Number(one.folded)),
+      )
+      if (other) continue
+      const [this_year, this_month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+      const of_year = year ?? (month.value < this_month ? this_year + 1 : this_year)
+      return { from: `${of_year}-${pad(month.value)}-01`, to: lastOfMonth(of_year, month.value) }
+    }
+  }
+  return null
+}
+
+/** Whether a month stands there by its name: "may" in a sentence is none. */
+const isName = (tokens: readonly Token[], at: number, to: number) =>
+  tokens.slice(at, to).every(({ text }) => !/^\p{Ll}/u.test(text)) || tokens.length <= 2
+
+/** Which day of the month a line names by its number, and what stands behind it. */
+interface NumberedDay {
+  readonly days: readonly string[]
+  readonly rest: string
+}
+
+/** Reads `Fri 2 – 7.30pm`, `12 Cuma 20.00`, `3: Concert` below the name of a month. */
+export function numberedDay(text: string, period: Days, language: Language): NumberedDay | null {
+  const tokens = tokensOf(text)
+  for (const vocabulary of vocabulariesOf(text, language)) {
+    const before = lookUp(tokens, 0, vocabulary.weekdays)
+    const at = behindComma(tokens, before?.to ?? 0)
+    const date = numberAt(tokens, at)
+    if (date === null || date < 1 || date > 31 || tokens[at]?.text.length === 4) continue
+    const ordinal = tokens[at + 1]?.glued && /^(st|nd|rd|th)$/.test(tokens[at + 1]?.folded ?? '') ? at + 2 : at + 1
+    const behind = before ? null : lookUp(tokens, behindComma(tokens, ordinal), vocabulary.weekdays)
+    const to = behind?.to ?? ordinal
+    const next = tokens[to]
+    const is_parted = next !== undefined && /^[,،:|–—-]$/.test(next.text)
+    const is_clock = next?.glued === true && /^[.:]$/.test(next.text) && tokens[to + 1]?.glued === true
+    const is_time = next?.kind === 'number' || behindPhrase(tokens, to, vocabulary.before_time) !== null
+    if (is_clock || (!before && !behind && !is_parted && !is_time)) continue
+    // "7 – 9.30pm" are hours, and "Fri 7pm" is one.
+    if (lookUp(tokens, to, vocabulary.day_parts)) continue
+    if (!before && !behind && is_parted && /^[–—-]$/.test(next?.text ?? '') && tokens[to + 1]?.kind === 'number')
+      continue
+    const day = `${period.from.slice(0, 8)}${pad(date)}`
+    if (day > period.to) continue
+    const weekday = before?.value ?? behind?.value
+    const rest = text.slice(tokens[is_parted ? to + 1 : to]?.start ?? text.length)
+    return {
+      days: weekday === undefined || isoWeekdayOf(day) === weekday ? [day] : [day, ...weekdaysBeside(day, weekday)],
+      rest,
+    }
+  }
+  return null
+}
+
+/** Returns the days of a weekday before and behind a day of another one. */
+export function weekdaysBeside(day: string, weekday: number): readonly [string, string] {
+  const ahead = (weekday - isoWeekdayOf(day) + 7) % 7
+  return [addDays(day, ahead - 7), addDays(day, ahead)]
+}
+
+const behindComma = (tokens: readonly Token[], at: number) => (/^[,،.]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
+
+/** Returns the days of a weekday within a period. */
+export function weekdaysIn({ from, to }: Days, weekday: number): readonly string[] {
+  const days: string[] = []
+  for (
+    let day = addDays(from, (weekday - isoWeekdayOf(from) + 7) % 7);
+    day <= to && days.length < 60;
+    day = addDays(day, 7)
+  )
+    days.push(day)
+  return days
+}
+
+/** Returns the first of a weekday from a day on. */
+export const weekdayFrom = (day: string, weekday: number): string => addDays(day, (weekday - isoWeekdayOf(day) + 7) % 7)
+
+/** Returns the weekday that a text names alone, beside nothing else that tells a day; null: it names none, or more. */
+export function weekdayAlone(text: string, language: Language): number | null {
+  const tokens = tokensOf(text)
+  for (const { weekdays, months } of vocabulariesOf(text, language)) {
+    const found = new Set(tokens.flatMap((_, at) => lookUp(tokens, at, weekdays)?.value ?? []))
+    const has_month = tokens.some((_, at) => lookUp(tokens, at, months) !== null)
+    const [only] = found
+    if (found.size === 1 && only !== undefined && !has_month) return only
+  }
+  return null
+}
+
+/** Returns the weekdays that a text names. */
+export function weekdaysNamed(text: string): ReadonlySet<number> {
+  const tokens = tokensOf(text)
+  return new Set(
+    vocabulariesOf(text, default_language).flatMap(({ weekdays }) =>
+      tokens.flatMap((_, at) => lookUp(tokens, at, weekdays)?.value ?? []),
+    ),
+  )
+}

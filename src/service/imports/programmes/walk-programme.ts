@@ -1,0 +1,360 @@
+/** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
+import { labelOf, mailHead, type Label } from './labels.ts'
+import { isPlaceName } from './place-names.ts'
+import { addReading, addTimes, newEvent, type ProgrammeEvent } from './programme-event.ts'
+import { monthOf, no_days, type DayContext } from './reading-context.ts'
+import type { LineReader, LineReading } from './read-line.ts'
+import type { TextLine } from './text-lines.ts'
+
+export interface WalkedProgramme {
+  readonly events: readonly ProgrammeEvent[]
+  /** Lines that belong to no event, a paragraph each. */
+  readonly left_over: readonly (readonly TextLine[])[]
+}
+
+/** A place that a heading names. */
+interface PlaceAbove {
+  readonly venue: string
+  readonly line: TextLine
+}
+
+const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' ').length > 12
+
+/** Words of the longest line that may be a title of its own. */
+const longest_title = 14
+const mayBeTitle = (text: string) => text.split(' ').length <= longest_title && !/[,،:;؛]$/u.test(text)
+
+/** Returns the words behind a clock; empty: no clock begins the line. */
+const withoutClock = (text: string) => /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(?=\p{L})(.+)$/u.exec(text)?.[1] ?? ''
+
+export class ProgrammeWalk {
+  readonly #reader: LineReader
+  readonly #lines: readonly TextLine[]
+  readonly #of_mail: ReadonlySet<TextLine>
+  readonly #events: ProgrammeEvent[] = []
+  readonly #used = new Set<TextLine>()
+  #days: DayContext = no_days
+  #day_lines: readonly TextLine[] = []
+  #place: PlaceAbove | null = null
+  #place_of_all: PlaceAbove | null = null
+  #events_below_place = 0
+  #current: ProgrammeEvent | null = null
+  /** Lines of this paragraph, or of the one above, that may be the title of an event. */
+  #waiting: TextLine[] = []
+
+  constructor(reader: LineReader, lines: readonly TextLine[]) {
+    this.#reader = reader
+    this.#lines = lines
+    this.#of_mail = mailHead(lines)
+  }
+
+  get length() {
+    return this.#lines.length
+  }
+
+  /** Reads the line at a position; lines are read in their order. */
+  step(at: number): void {
+    const line = this.#lines[at]
+    if (!line || this.#of_mail.has(line)) return
+    if (line.paragraph !== this.#lines[at - 1]?.paragraph) this.#beginParagraph()
+    const label = labelOf(line)
+    if (label) this.#label(line, label, at)
+    else this.#line(line, this.#reader.read(line.text, this.#days), at)
+  }
+
+  get result(): WalkedProgramme {
+    const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
+    const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
+    const paragraphs = new Map<number, TextLine[]>()
+    for (const line of free) paragraphs.set(line.paragraph, [...(paragraphs.get(line.paragraph) ?? []), line])
+    return { events: this.#events, left_over: [...paragraphs.values()] }
+  }
+
+  #beginParagraph(): void {
+    this.#current = null
+  }
+
+  /** Whether the next line of the same paragraph says a time beside a title. */
+  #nextIsTitled(at: number): boolean {
+    const next = this.#next(at)
+    return next !== null && next.times.length > 0 && next.title !== ''
+  }
+
+  #next(at: number): LineReading | null {
+    const [line, next] = [this.#lines[at], this.#lines[at + 1]]
+    return !next || next.paragraph !== line?.paragraph || labelOf(next)
+      ? null
+      : this.#reader.read(next.text, this.#days)
+  }
+
+  /** Whether lines below take their day from this one: the first with a day or a time has no date of its own. */
+  #isAbove(at: number, days: DayContext): boolean {
+    for (const line of this.#lines.slice(at + 1, at + 6)) {
+      if (labelOf(line)?.field === 'when') return false
+      const { days: own, times, has_own_day } = this.#reader.read(line.text, no_days)
+      if (!has_own_day && times.length > 0) return true
+      if (own.length > 0) return days.period !== null && this.#isWithin(line, days)
+      if (days.is_month && this.#reader.read(line.text, days).times.length > 0) return true
+    }
+    return false
+  }
+
+  /** Whether a line names a weekday of a period. */
+  #isWithin(line: TextLine, days: DayContext): boolean {
+    const { days: read } = this.#reader.read(line.text, days)
+    const { period } = days
+    return period !== null && read.length > 0 && read.every(({ from, to }) => from >= period.from && to <= period.to)
+  }
+
+  #line(line: TextLine, reading: LineReading, at: number): void {
+    const { days, times, has_own_day } = reading
+    if (times.length > 0) this.#timed(line, reading, at)
+    else if (has_own_day && days.length > 0) this.#dated(line, reading, at)
+    else if (!this.#isMonth(line) && !this.#isPlace(line, reading, at)) this.#plain(line)
+  }
+
+  // --- headings ------------------------------------------------------------------------------------------------------
+
+  #setDays(line: TextLine, { days, venue }: LineReading): void {
+    const [first] = days
+    const is_period = days.length === 1 && first !== undefined && first.from < first.to
+    this.#days = is_period
+      ? { days: [], period: first, is_month: false }
+      : { days: days.map(({ from }) => from), period: this.#days.period, is_month: this.#days.is_month }
+    this.#headingOfDays(line, is_period)
+    if (venue !== null) this.#setPlace({ venue, line })
+  }
+
+  #headingOfDays(line: TextLine, is_period: boolean): void {
+    const period_line = is_period ? null : this.#day_lines.find((one) => this.#period_lines.has(one))
+    if (is_period) this.#period_lines.add(line)
+    this.#day_lines = period_line ? [period_line, line] : [line]
+    // A place below the heading of another day does not hold for this one.
+    if (this.#events_below_place > 0) this.#place = this.#place_of_all
+    else this.#place_of_all = this.#place
+    this.#events_below_place = 0
+    this.#waiting = []
+    this.#current = null
+  }
+  readonly #period_lines = new Set<TextLine>()
+
+  #isMonth(line: TextLine): boolean {
+    if (this.#current || line.is_bullet) return false
+    const period = monthOf(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
+    const days: DayContext | null = period && { days: [], period, is_month: true }
+    if (!days) return false
+    this.#days = days
+    this.#headingOfDays(line, true)
+    const { venue } = this.#reader.read(line.text, no_days)
+    if (venue !== null) this.#setPlace({ venue, line })
+    return true
+  }
+
+  #setPlace(place: PlaceAbove): void {
+    this.#place = place
+    if (this.#days.days.length === 0) this.#place_of_all = place
+    this.#events_below_place = 0
+    this.#waiting = []
+    this.#current = null
+  }
+
+  /** Takes a line that names a place alone: that of the event above it, or of those below. */
+  #isPlace(line: TextLine, { venue, title }: LineReading, at: number): boolean {
+    const is_known = venue !== null && title === ''
+    if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue)
+    const name = is_known ? venue : line.text
+    const next = this.#next(at)
+    const below = next !== null && next.times.length > 0
+    const current = this.#current
+    if (current && current.venue === null && (current.has_own_title || !below)) {
+      current.venue = name
+      current.lines.push(line)
+      return true
+    }
+    // `Kültür Merkezi Açılışı`, with its time in the next line, is a title.
+    if (!is_known && below && next.title === '') return false
+    if (current && !below) return false
+    this.#setPlace({ venue: name, line })
+    return true
+  }
+
+  /** "Spring at the Garden Theatre" above everything names the place of all. */
+  #isPlaceOfAll(line: TextLine, venue: string | null): boolean {
+    const begins =
+      this.#events.length === 0 && this.#lines.findIndex((one) => !this.#of_mail.has(one)) === this.#lines.indexOf(line)
+    if (venue === null || !begins || isSentence(line.text) || /[,،:]$/u.test(line.text)) return false
+    const next = this.#next(this.#lines.indexOf(line))
+    if (next && next.times.length > 0 && next.title === '') return false
+    this.#setPlace({ venue, line })
+    return true
+  }
+
+  // --- events --------------------------------------------------------------------------------------------------------
+
+  #open(title: string, has_own_title: boolean, lines: readonly TextLine[]): ProgrammeEvent {
+    const place = this.#place
+    const above = [...this.#day_lines, ...(place && !this.#day_lines.includes(place.line) ? [place.line] : [])]
+    for (const line of above) this.#used.add(line)
+    const event = newEvent(title, has_own_title, {
+      headings: above.toSorted((a, b) => a.n - b.n).map(({ text }) => text),
+      around: this.#days,
+      venue_above: place?.venue ?? null,
+    })
+    event.lines.push(...lines)
+    this.#events.push(event)
+    this.#events_below_place++
+    this.#current = event
+    return event
+  }
+
+  /** Takes the lines that wait as title and description: those of the same paragraph, or a line alone above a blank one. */
+  #takeTitle({ paragraph }: TextLine): readonly TextLine[] {
+    const beside = this.#waiting.filter((one) => one.paragraph === paragraph)
+    const [last, before] = this.#waiting.toReversed()
+    const above = last && last.paragraph !== before?.paragraph && mayBeTitle(last.text) ? [last] : []
+    this.#waiting = []
+    return beside.length > 0 ? beside : above
+  }
+
+  #begin(line: TextLine): ProgrammeEvent {
+    const taken = this.#takeTitle(line)
+    const [title, ...more] = taken
+    // "The details:" leads to the lines below, and is no title.
+    const is_lead = title === undefined || /[:：]$/u.test(title.text)
+    const event = this.#open(is_lead ? '' : title.text, title !== undefined, taken)
+    event.details.push(...more.map(({ text }) => text))
+    return event
+  }
+
+  /** A line with a time: an event, or the time of the event whose title stands above. */
+  #timed(line: TextLine, reading: LineReading, at: number): void {
+    const current = this.#current
+    // "17:00 Doors" in a list is an event, too.
+    const behind_clock = current === null || line.is_bullet ? withoutClock(line.text) : ''
+    if (reading.title === '' && behind_clock === '') {
+      if (current && this.#lacksTime(current)) return this.#addTo(current, line, reading)
+      const title = current ? this.#lastDetail(current) : null
+      if (current && title === null && !this.#isTitleBelow(line, at)) return this.#note(current, line, reading)
+      const event = title ? this.#open(title.text, true, [title]) : this.#begin(line)
+      event.lines.push(line)
+      return addReading(event, reading)
+    }
+    if (current && this.#isDetail(current, line, reading)) return this.#note(current, line, reading)
+    const event = this.#open(reading.title || behind_clock, false, [line])
+    addReading(event, reading)
+  }
+
+  /** Whether an event has a title, and a day at most. */
+  #lacksTime(event: ProgrammeEvent): boolean {
+    return event.written_when.length === 0 && (event.when === null || event.when.times.length === 0)
+  }
+
+  #addTo(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
+    event.lines.push(line)
+    addTimes(event, reading)
+  }
+
+  /** Takes the last line of a description back, which is the title of what follows. */
+  #lastDetail(event: ProgrammeEvent): TextLine | null {
+    const line = event.lines.at(-1)
+    if (!line || line.text !== event.details.at(-1) || isSentence(line.text)) return null
+    event.lines.pop()
+    event.details.pop()
+    return line
+  }
+
+  /** Whether the line below may be the title of a time that has none. */
+  #isTitleBelow(line: TextLine, at: number): boolean {
+    const next = this.#next(at)
+    return next !== null && next.times.length === 0 && !next.has_own_day && next.title !== '' && !line.is_bullet
+  }
+
+  /** Whether a line with a time only tells more of the event above it. */
+  #isDetail(event: ProgrammeEvent, line: TextLine, { title }: LineReading): boolean {
+    const [first] = event.lines
+    if (!first || line.is_bullet || /^\p{N}/u.test(line.text)) return false
+    const begins = title.split(' ').slice(0, 2).join(' ').toLowerCase()
+    const leads = !line.text.toLowerCase().startsWith(begins)
+    if (leads) return false
+    const is_alike = !event.has_own_title && first.is_bullet === line.is_bullet && line.indent <= first.indent
+    return line.indent > first.indent || event.has_own_title || (is_alike && isSentence(line.text)) || !is_alike
+  }
+
+  /** Adds a line to the description, and tells the times in it. */
+  #note(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
+    event.lines.push(line)
+    event.details.push(line.text)
+    event.unread.push(line.text)
+    event.cost ||= reading.cost
+    event.venue ??= event.has_own_title ? reading.venue : null
+  }
+
+  /** A line with a day and no time: a heading, or an event of that day. */
+  #dated(line: TextLine, reading: LineReading, at: number): void {
+    const { title, days } = reading
+    const waits = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
+    if (title === '') {
+      if (this.#current && this.#current.when === null) return this.#addTo(this.#current, line, reading)
+      if (waits && !this.#nextIsTitled(at)) {
+        const event = this.#begin(line)
+        event.lines.push(line)
+        return addReading(event, reading)
+      }
+      return this.#setDays(line, reading)
+    }
+    const [first] = days
+    const period = first && first.from < first.to ? first : null
+    const context: DayContext = { days: days.map(({ from }) => from), period, is_month: false }
+    const is_below = this.#current !== null && this.#isDetail(this.#current, line, reading)
+    if (!line.is_bullet && !is_below && this.#isAbove(at, context)) return this.#setDays(line, reading)
+    if (this.#current && is_below) return this.#note(this.#current, line, reading)
+    // A sentence that only mentions a day is none of the programme.
+    if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
+    addReading(this.#open(title, false, [line]), reading)
+  }
+
+  /** A line without a day and a time belongs to the event above it, or waits for one. */
+  #plain(line: TextLine): void {
+    const event = this.#current
+    if (!event) return void this.#waiting.push(line)
+    event.lines.push(line)
+    if (event.title === '') {
+      event.title = line.text
+      return
+    }
+    const reading = this.#reader.read(line.text, no_days)
+    event.cost ||= reading.cost
+    event.details.push(line.text)
+  }
+
+  // --- labels --------------------------------------------------------------------------------------------------------
+
+  #label(line: TextLine, { field, rest }: Label, at: number): void {
+    const is_of_event = this.#current !== null || field === 'title' || this.#isOfBlock(at)
+    if (field === 'when' && !this.#current) {
+      const reading = this.#reader.read(rest, this.#days)
+      const days: DayContext = { days: reading.days.map(({ from }) => from), period: null, is_month: false }
+      const is_heading = reading.days.length > 0 && reading.times.length === 0 && this.#isAbove(at, days)
+      if (is_heading) return this.#setDays(line, reading)
+    }
+    if (!is_of_event) {
+      if (field !== 'venue' || rest === '') return this.#plain(line)
+      return this.#setPlace({ venue: this.#reader.read(rest, no_days).venue ?? rest, line })
+    }
+    const open = this.#current ?? this.#begin(line)
+    // Labels below a line with its own time tell of that event, and those of another block begin another one.
+    open.lines.push(line)
+    const reading = this.#reader.read(rest, open.around)
+    if (field === 'title') open.title ||= rest
+    else if (field === 'when') open.written_when.push(rest)
+    else if (field === 'venue') open.venue ??= reading.venue ?? rest
+    else if (field === 'cost') open.cost ||= reading.cost || rest
+    else open.organizers.push(...(reading.organizers.length > 0 ? reading.organizers : [rest]))
+  }
+
+  /** Whether a label stands among others that say when something is. */
+  #isOfBlock(at: number): boolean {
+    const { paragraph } = this.#lines[at] ?? {}
+    return this.#lines.some((line) => line.paragraph === paragraph && labelOf(line)?.field === 'when')
+  }
+}

@@ -19,6 +19,8 @@ export interface ZoneData {
   readonly version: string
   /** IANA names of places, for people to choose from; without fixed offsets, without old names. */
   readonly offered: readonly string[]
+  /** Codes of ISO 3166 with the zones of each country, that of most people first. */
+  readonly countries: ReadonlyMap<string, readonly string[]>
   /** Returns the zone of this exact name, old names included. */
   find(name: string): Zone | undefined
   /** Returns today's name for a name in any case. */

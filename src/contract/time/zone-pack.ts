@@ -64,9 +64,13 @@ export function readZones({ version, zones, links, countries, tails = [] }: Pack
   const nameToday = (name: string): string => todaysName(name, offered, (alias) => targets.get(alias))
   const canonical = new Map([...packed.keys(), ...targets.keys()].map((name) => [name.toLowerCase(), name]))
   const unpacked = new Map<string, Zone>()
+  const peopleIn = (name: string) => Number(packed.get(targets.get(name) ?? name)?.split('|')[5] ?? 0)
   return {
     version,
     offered: [...offered].toSorted(),
+    countries: new Map(
+      pairs(countries).map(([code, names]) => [code, names.split(' ').toSorted((a, b) => peopleIn(b) - peopleIn(a))]),
+    ),
     find(name) {
       const known = unpacked.get(name)
       if (known) return known

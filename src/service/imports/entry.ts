@@ -166,8 +166,8 @@ export interface ReadSettings {
   readonly answers: Readonly<Record<string, string>>
   /** Fields by heading, set by a person; null leaves the column out. */
   readonly columns: Readonly<Record<string, string | null>>
-  /** Returns the zone of a known venue by its name; null: there is none, or it has no zone. */
-  zoneOfVenue(name: string): string | null
+  /** Returns the zone of a venue by its name, else by the country that the file says; null: neither is known. */
+  zoneOfVenue(name: string, country?: string): string | null
   /** Returns the records that a line may name; absent: no name is known. */
   recordsIn?(text: string): NamedRecords
 }

@@ -54,7 +54,7 @@ function settingsFor(context: RequestContext, record: ImportRecord, known: Known
       ...{ venues: known.recordsOf('venues'), organizers: known.recordsOf('organizers') },
       ...{ categories: known.recordsOf('categories'), tags: known.recordsOf('tags') },
     })),
-    zoneOfVenue: (name) => known.zoneOf(name),
+    zoneOfVenue: (name, country) => known.zoneOf(name, country),
   }
 }
 

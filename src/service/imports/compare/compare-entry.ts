@@ -118,8 +118,9 @@ function cancelling(body: EntryBody): EntryBody {
 
 function differsFromVenue({ venue, values, warnings }: FileEntry, known: KnownNames): boolean {
   if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return false
-  const zone = known.zoneOf(venue.venue)
-  return zone !== null && zone !== values['timezone']
+  const zone = known.zoneOf(venue.venue, venue.country)
+  if (zone === null || zone === values['timezone'] || typeof values['start_date'] !== 'string') return false
+  return wallToInstant(values['start_date'], zone).utc !== startUtc({ values })
 }
 
 const warningsOf = (entry: FileEntry, known: KnownNames): readonly ImportWarning[] => [

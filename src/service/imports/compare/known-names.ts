@@ -8,6 +8,7 @@ import type { Db } from '../../context.ts'
 import { writeRight } from '../../resources/plan/rights.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import type { EntryVenue } from '../entry.ts'
+import { zoneOfCountry } from '../zones/country-zones.ts'
 import { isLookedAt, isTextRead, ownerOf } from '../rights/whose-imports.ts'
 
 type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
@@ -53,6 +54,13 @@ async function loadVenueZones(db: Db): Promise<ReadonlyMap<number, string>> {
   return new Map(rows.map(({ id, timezone }) => [id, timezone]))
 }
 
+/** Returns the country of each venue that says one. */
+async function loadVenueCountries(db: Db): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; country: string }>`select distinct on (t.id) t.id, t.country
+    from venue_texts t where t.country <> '' order by t.id, t.language`.execute(db)
+  return new Map(rows.map(({ id, country }) => [id, country]))
+}
+
 export class KnownNames {
   readonly #by_name: Readonly<Record<NamedResource, Map<string, KnownName[]>>> = {
     venues: new Map(),
@@ -67,6 +75,7 @@ export class KnownNames {
     tags: new Map(),
   }
   #zones: ReadonlyMap<number, string> = new Map()
+  #countries: ReadonlyMap<number, string> = new Map()
   readonly #caller: Caller
 
   private constructor(caller: Caller) {
@@ -79,6 +88,7 @@ export class KnownNames {
     for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
       for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.city)
     known.#zones = await loadVenueZones(db)
+    known.#countries = await loadVenueCountries(db)
     return known
   }
 
@@ -130,9 +140,13 @@ export class KnownNames {
     return this.#names[resource].get(id) ?? String(id)
   }
 
-  /** Returns the zone of the latest event at a venue; null: there is no such venue, or nothing takes place there. */
-  zoneOf(venue: string): string | null {
+  /**
+   * Returns the zone of the latest event at a venue, else that of its country; null: neither is known.
+   * @param country where the venue is, if it is not there yet
+   */
+  zoneOf(venue: string, country?: string): string | null {
     const id = this.findVenue({ venue })
-    return id === null ? null : (this.#zones.get(id) ?? null)
+    const zone = id === null ? undefined : this.#zones.get(id)
+    return zone ?? zoneOfCountry((id === null ? undefined : this.#countries.get(id)) ?? country ?? '')
   }
 }

@@ -167,7 +167,7 @@ function readEvent(
   checkLetters(values, place.venue)
   checkLengths(values, limits)
   checkLengths({ ...place.venue }, venue_limits)
-  const times = timesOfEvent(event, place.venue?.venue ?? null, settings, offsets)
+  const times = timesOfEvent(event, place.venue, settings, offsets)
   const warnings: readonly ImportWarning[] = [
     ...(uid === null ? (['uid_missing'] as const) : []),
     ...(place.has_bad_position ? (['bad_position'] as const) : []),

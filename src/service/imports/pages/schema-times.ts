@@ -8,7 +8,7 @@ import {
   parseDateTime,
   toInstant,
 } from '../../../contract/time/clock.ts'
-import type { EntryRefusal, EntryValues, FileAsk, ReadSettings } from '../entry.ts'
+import type { EntryRefusal, EntryValues, EntryVenue, FileAsk, ReadSettings } from '../entry.ts'
 import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../moments/moments.ts'
 import { readElapsed } from '../sheets/dates/read-time.ts'
 import { schemaText, type SchemaNode } from './schema-nodes.ts'
@@ -82,10 +82,10 @@ interface PlaceZone {
 }
 
 /** Returns the zones that an event may be in: the first is that of times without an offset. */
-function zonesOf(venue: string | null, settings: ReadSettings): readonly [PlaceZone, ...PlaceZone[]] {
+function zonesOf(venue: EntryVenue | null, settings: ReadSettings): readonly [PlaceZone, ...PlaceZone[]] {
   const of_site = { zone: settings.site_zone, assumed: true }
   if (settings.time_zone !== null) return [{ zone: settings.time_zone, assumed: false }]
-  const of_venue = venue === null ? null : settings.zoneOfVenue(venue)
+  const of_venue = venue === null ? null : settings.zoneOfVenue(venue.venue, venue.country)
   return of_venue === null ? [of_site] : [{ zone: of_venue, assumed: true }, of_site]
 }
 
@@ -97,7 +97,7 @@ interface Clock extends PlaceZone {
 }
 
 /** Returns the clock of an event: one of the place or the site that has the written offset then. */
-function clockOf(event: SchemaNode, start: Written, venue: string | null, settings: ReadSettings): Clock {
+function clockOf(event: SchemaNode, start: Written, venue: EntryVenue | null, settings: ReadSettings): Clock {
   const zones = zonesOf(venue, settings)
   const { offset_minutes } = start
   const is_offset = offset_minutes !== null && isNamed(schemaText(event, 'startDate', settings.site_language))
@@ -181,7 +181,7 @@ function timed(
  */
 export function timesOfEvent(
   event: SchemaNode,
-  venue: string | null,
+  venue: EntryVenue | null,
   settings: ReadSettings,
   offsets: ForeignOffsets,
 ): SchemaTimes {

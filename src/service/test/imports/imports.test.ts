@@ -33,6 +33,16 @@ onOneEngine((client) => {
     expect((await imports.paste(calendar(eventsNamed(word, 3)))).counts).toMatchObject({ new: 3 })
   })
 
+  test('a venue where nothing took place yet has the zone of its country', async () => {
+    const [word, venue] = [unique('Zoned'), unique('Pearl Hall ')]
+    await client.do({ request: 'POST /venues', body: { venue, country: 'Birleşik Arap Emirlikleri' } })
+    const text = calendar(eventsNamed(word, 1, [`LOCATION:${venue}`])).replace('X-WR-TIMEZONE:Europe/Istanbul\r\n', '')
+    const { id } = await imports.paste(text)
+    const [row] = await imports.rows(id)
+    expect(row).toMatchObject({ new_venue: false, event: { timezone: 'Asia/Dubai' } })
+    expect(row?.warnings).toContain('zone_assumed')
+  })
+
   test('the same file again changes nothing', async () => {
     const word = unique('Again')
     const text = calendar(eventsNamed(word, 3, ['LOCATION:Han\\, Galata', 'DESCRIPTION:Çay & <b>simit</b>']))

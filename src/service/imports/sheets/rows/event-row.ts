@@ -223,7 +223,7 @@ function titleOf(cells: RowCells): string {
 }
 
 /** Reads the start, the end and the zone, or what it can of them. */
-function timesOfRow(cells: RowCells, venue: string | null, reading: SheetReading, refusals: RowRefusals) {
+function timesOfRow(cells: RowCells, venue: EntryVenue | null, reading: SheetReading, refusals: RowRefusals) {
   // Rows that do not come in count for no question.
   const uncounted = { ...reading, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
   const times = refusals.attempt(() => readRowTimes(cells, venue, refusals.all.length > 0 ? uncounted : reading))
@@ -240,7 +240,7 @@ export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry 
   const place = placeOf(cells)
   const venue = place.venue === null ? null : { ...place.venue, ...venueDetails(cells) }
   const values = valuesOf(cells, refusals)
-  const times = timesOfRow(cells, venue?.venue ?? null, reading, refusals)
+  const times = timesOfRow(cells, venue, reading, refusals)
   refusals.attempt(() => checkVenue(venue))
   const organizers = refusals.attempt(() => organizersOf(cells)) ?? { names: [], warnings: [] }
   const is_private =

@@ -9,7 +9,7 @@ import { date_system_ask, type DatePlan } from '../dates/plan-column-dates.ts'
 import { dateOfSerial, type CellDate } from '../dates/read-date.ts'
 import { readElapsed, readTimeCell } from '../dates/read-time.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
-import { differsFromVenue, zoneOfRow, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
+import { differsFromVenue, zoneOfRow, type RowVenue, type RowZone, type ZoneNameAsks } from './zone-of-row.ts'
 
 /** How the rows of a sheet are read, and what was asked about them so far. */
 export interface SheetReading {
@@ -210,7 +210,7 @@ function timesOf(
  * @param venue whose zone counts where the row names none
  * @throws RefusedRow
  */
-export function readRowTimes(cells: RowCells, venue: string | null, reading: SheetReading): RowTimes {
+export function readRowTimes(cells: RowCells, venue: RowVenue | null, reading: SheetReading): RowTimes {
   const { plan, settings } = reading
   const first = written(cells, 'start', plan)
   if (first === null) throw new RefusedRow('no_start', 'start_date')
@@ -236,7 +236,7 @@ interface PartialRowTimes {
  */
 export function readPartialRowTimes(
   cells: RowCells,
-  venue: string | null,
+  venue: RowVenue | null,
   { plan, settings }: SheetReading,
   attempt: <Value>(read: () => Value) => Value | null,
 ): PartialRowTimes {

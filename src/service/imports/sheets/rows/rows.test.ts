@@ -7,7 +7,7 @@ import { readSheet } from '../read-sheet.ts'
 const settings: ReadSettings = {
   ...{ site_zone: 'Europe/Istanbul', site_language: 'tr', now: new Date('2026-11-20T09:00:00Z') },
   ...{ time_zone: null, answers: {}, columns: {} },
-  zoneOfVenue: (name) => (name === 'Pearl Hall' ? 'Asia/Dubai' : null),
+  zoneOfVenue: (name, country) => (name === 'Pearl Hall' ? 'Asia/Dubai' : country === 'Oman' ? 'Asia/Muscat' : null),
 }
 
 /** Reads rows between bars. */
@@ -111,6 +111,13 @@ describe('times', () => {
 test('another name of the clock of the venue is worth no word', async () => {
   const entry = await readOne('venue|timezone', `${day} 20:00|Pearl Hall|Asia/Muscat`)
   expect(entry.warnings).toEqual(['end_missing'])
+})
+
+test('a venue that is not there yet has the zone of its country', async () => {
+  const entry = await readOne('venue|country', `${day} 20:00|Elsewhere|Oman`)
+  expect(entry.values).toMatchObject({ start_date: `${day} 20:00:00`, timezone: 'Asia/Muscat' })
+  const elsewhere = await readOne('venue|country|timezone', `${day} 20:00|Elsewhere|Oman|Europe/Istanbul`)
+  expect(elsewhere.warnings).toContain('zone_differs_from_venue')
 })
 
 describe('zones', () => {

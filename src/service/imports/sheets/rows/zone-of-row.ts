@@ -1,11 +1,14 @@
 /** The zone of a row: the one that it names, else the venue's or the site's. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { wallToInstant } from '../../../../contract/time/clock.ts'
-import type { AskOffer, FileAsk, ReadSettings } from '../../entry.ts'
+import type { AskOffer, EntryVenue, FileAsk, ReadSettings } from '../../entry.ts'
 import { timesAreUtc } from '../../ics/time/night-times.ts'
 import { most_zone_asks, zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
+
+/** The venue of a row, as far as its zone depends on it. */
+export type RowVenue = Pick<EntryVenue, 'venue' | 'country'>
 
 export interface RowZone {
   /** Null: asked. */
@@ -27,9 +30,9 @@ interface AskedZone {
 }
 
 /** Returns the zone of times that name none. */
-function unnamedZone(venue: string | null, settings: ReadSettings): Pick<RowZone, 'zone' | 'warnings'> {
+function unnamedZone(venue: RowVenue | null, settings: ReadSettings): Pick<RowZone, 'zone' | 'warnings'> {
   if (settings.time_zone !== null) return { zone: settings.time_zone, warnings: [] }
-  const of_venue = venue === null ? null : settings.zoneOfVenue(venue)
+  const of_venue = venue === null ? null : settings.zoneOfVenue(venue.venue, venue.country)
   return { zone: of_venue ?? settings.site_zone, warnings: ['zone_assumed'] }
 }
 
@@ -45,7 +48,7 @@ function askedZone(name: string, zones: readonly string[], settings: ReadSetting
 }
 
 /** @throws RefusedRow */
-function zoneOfCell(name: string, venue: string | null, settings: ReadSettings): RowZone {
+function zoneOfCell(name: string, venue: RowVenue | null, settings: ReadSettings): RowZone {
   const found = zoneOfName(name)
   const plain = { utc: false, names_utc: false, is_written: true, warnings: [], asked: null } as const
   if (found === null) return { ...plain, ...askedZone(name, [], settings), warnings: ['zone_unknown'] }
@@ -62,7 +65,7 @@ function zoneOfCell(name: string, venue: string | null, settings: ReadSettings):
  * Returns the zone of a row.
  * @throws RefusedRow where a person says that the name is no place
  */
-export function zoneOfRow(cells: RowCells, venue: string | null, settings: ReadSettings): RowZone {
+export function zoneOfRow(cells: RowCells, venue: RowVenue | null, settings: ReadSettings): RowZone {
   const name = cells.cell('timezone')
   const are_utc = timesAreUtc(settings)
   if (name === '')
@@ -72,8 +75,13 @@ export function zoneOfRow(cells: RowCells, venue: string | null, settings: ReadS
 }
 
 /** Whether a wall time is another instant in the zone of a known venue. */
-export function differsFromVenue(wall: unknown, zone: unknown, venue: string | null, settings: ReadSettings): boolean {
-  const of_venue = venue === null ? null : settings.zoneOfVenue(venue)
+export function differsFromVenue(
+  wall: unknown,
+  zone: unknown,
+  venue: RowVenue | null,
+  settings: ReadSettings,
+): boolean {
+  const of_venue = venue === null ? null : settings.zoneOfVenue(venue.venue, venue.country)
   if (of_venue === null || typeof wall !== 'string' || typeof zone !== 'string') return false
   return wallToInstant(wall, of_venue).utc !== wallToInstant(wall, zone).utc
 }

@@ -18,6 +18,8 @@ export interface ReviewSearch {
   readonly language?: Language | undefined
   readonly claimed?: (typeof claim_filters)[number] | undefined
   readonly search?: string | undefined
+  /** The import whose proposals are shown. */
+  readonly run?: number | undefined
   readonly decided?: 'today' | undefined
 }
 
@@ -29,12 +31,8 @@ export function validateReviewSearch(given: Record<string, unknown>): ReviewSear
   const language = oneOf(languages, given['language'])
   const claimed = oneOf(claim_filters, given['claimed'])
   const search = typeof given['search'] === 'string' ? given['search'].trim().slice(0, 200) : ''
-  return {
-    ...(kind ? { kind } : {}),
-    ...(resource ? { resource } : {}),
-    ...(language ? { language } : {}),
-    ...(claimed ? { claimed } : {}),
-    ...(search ? { search } : {}),
-    ...(given['decided'] === 'today' ? { decided: 'today' as const } : {}),
-  }
+  const run = Number(given['run'])
+  const decided = oneOf(['today'] as const, given['decided'])
+  const known = { kind, resource, language, claimed, search, run, decided }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value))
 }

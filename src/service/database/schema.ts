@@ -209,6 +209,8 @@ interface ProposalTable {
   decided_utc: string | null
   decision: DecisionName | 'withdraw' | null
   scheduled_utc: string | null
+  /** The operation of the import that brought it; null: it was not imported. */
+  run_id: number | null
   /** Paths that the schedule applies at that time; null: nothing is left to apply. */
   scheduled_paths: readonly string[] | null
 }

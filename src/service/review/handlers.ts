@@ -12,6 +12,7 @@ import { transact } from '../resources/rows/transact.ts'
 import { lockProposal, readProposal } from './access.ts'
 import { editProposal, submitProposal, withdrawProposal } from './author.ts'
 import { claimProposal, releaseProposal } from './claims.ts'
+import { decideRun } from './decisions/decide-run.ts'
 import { decide } from './decisions/decide.ts'
 import { reviewLinkHandlers } from './links/handlers.ts'
 import { listProposals } from './list-proposals.ts'
@@ -88,6 +89,14 @@ export function reviewHandlers(service: Service): Handlers<typeof proposal_route
       await readProposal(db, context, asked.path.id)
       await decide(context, asked.path.id, await asked.body())
       return answer(asked, context, asked.path.id)
+    },
+
+    async 'POST /proposal-runs/{id}/decision'(asked) {
+      const context = contextOf(asked)
+      const { request, caller, path } = asked
+      return decideRun(context, caller, path.id, await asked.body(), (error) =>
+        request.log.error({ err: error }, 'a decision of many stopped'),
+      )
     },
 
     async 'POST /proposals/{id}/submit'(asked) {

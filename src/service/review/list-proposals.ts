@@ -59,6 +59,9 @@ function timeOf(written: string): string {
   return toInstant(parsed)
 }
 
+/** Tells the entries of a queue apart in which all that waits of one import is one. */
+const entry = sql`case when p.state = 'open' and p.run_id is not null then -p.run_id else p.id end`
+
 const counted_kinds: readonly ProposalKind[] = ['new', 'change', 'suggestion', 'deletion']
 
 interface CountRow {
@@ -74,7 +77,18 @@ export async function listProposals(
 ): Promise<DeskAnswer<'GET /proposals'>> {
   const { db } = context.service
   const now = nowUtc(context)
-  const { state = ['open'], kind, resource, record_id, language, mine, search = '', decided_since, page = 1 } = query
+  const {
+    state = ['open'],
+    kind,
+    resource,
+    record_id,
+    language,
+    mine,
+    search = '',
+    decided_since,
+    by_run = false,
+    page = 1,
+  } = query
   const per_page = Math.min(query.per_page ?? default_per_page, most_per_page)
   const { include, exclude } = parseSearch(search)
   const conditions = [
@@ -83,6 +97,7 @@ export async function listProposals(
     ...(resource ? [sql`p.resource = ${resource}`] : []),
     ...(record_id === undefined ? [] : [sql`p.record_id = ${record_id}`]),
     ...(language ? [sql`${language} = any(p.languages)`] : []),
+    ...(query.run === undefined ? [] : [sql`p.run_id = ${query.run}`]),
     ...(mine ? [sql`p.user_id = ${caller.id}`] : []),
     claimed(caller, query.claimed, now),
     ...include.map((word) => contains(caller, word)),
@@ -95,14 +110,21 @@ export async function listProposals(
     from proposals p where ${where} group by p.kind`.execute(db)
   const of = (wanted: (row: CountRow) => boolean, column: 'count' | 'soon' = 'count') =>
     counted.rows.filter(wanted).reduce((sum, row) => sum + row[column], 0)
-  const total = of((row) => kind === undefined || kind.includes(row.kind))
+  const all = of((row) => kind === undefined || kind.includes(row.kind))
   const of_kind = kind ? sql`and p.kind = any(${[...kind]}::text[])` : sql``
+  const entries = sql<{
+    n: number
+  }>`select count(distinct ${entry})::int as n from proposals p where ${where} ${of_kind}`
+  const total = by_run ? ((await entries.execute(db)).rows[0]?.n ?? 0) : all
   // Sorts by the distance from now on either side of it: an event that has started is no longer urgent.
   const order = sql`coalesce(${start} < ${now}::timestamp, false), abs(extract(epoch from ${start} - ${now}::timestamp)) nulls last`
   // Sorts narrow rows; the values of a page are read afterwards.
   const { rows } = await sql<ProposalRow>`with page as (
-      select p.id, row_number() over (order by ${order}, p.submitted_utc, p.id) as place
-      from proposals p where ${where} ${of_kind} order by 2 limit ${per_page} offset ${(page - 1) * per_page})
+      select id, place from (select f.*, row_number() over (partition by entry order by place) as nth
+        from (select p.id, ${by_run ? entry : sql`p.id`} as entry,
+            row_number() over (order by ${order}, p.submitted_utc, p.id) as place
+          from proposals p where ${where} ${of_kind}) f) f
+      where nth = 1 order by place limit ${per_page} offset ${(page - 1) * per_page})
     ${selectProposals} join page on page.id = p.id order by page.place`.execute(db)
   const presented = await presentSummaries(db, context, await followMergedLinks(db, rows))
   const kinds = Object.fromEntries(counted_kinds.map((name) => [name, of((row) => row.kind === name)]))

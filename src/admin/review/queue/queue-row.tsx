@@ -19,7 +19,7 @@ interface RowProps {
 const week = 7 * 24 * 3_600_000
 
 /** Returns the start as the queue writes it: the weekday within a week, else the date. */
-function startText({ format }: Locale, proposal: ProposalSummary, now: number): string {
+export function startText({ format }: Locale, proposal: ProposalSummary, now: number): string {
   const { starts_at } = proposal
   if (!starts_at) return ''
   const { start_date, all_day } = starts_at

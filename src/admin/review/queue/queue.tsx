@@ -10,6 +10,8 @@ import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
 import { groupQueue } from './queue-groups.ts'
 import { QueueFilter } from './queue-filter.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { RunHead } from './run-head.tsx'
+import { isOfSeveral, RunRow } from './run-row.tsx'
 import { hasFilters, route, useDecidedToday, type useQueue } from './use-queue.ts'
 import classes from './queue.module.css'
 
@@ -22,13 +24,14 @@ interface QueueProps {
 export function Queue({ queue, open }: QueueProps) {
   const { t } = useWords()
   const { proposals, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = queue
-  const { decided } = route.useSearch()
+  const { decided, run } = route.useSearch()
   // Rows keep their group while the screen is open.
   const [now] = useState(() => Date.now())
   const groups = proposals && (decided ? [{ group: 'decided' as const, proposals }] : groupQueue(proposals, now))
   return (
-    <section className={classes['queue']} aria-label={t('review.queue')} data-queue="">
+    <section className={classes['queue']} aria-label={t('review.queue')} tabIndex={-1} data-queue="">
       <Tools queue={queue} />
+      {run !== undefined && !decided && <RunHead key={run} first={proposals?.find((one) => one.run?.id === run)} />}
       {error && !proposals && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!proposals && !error && <Skeleton />}
       {proposals?.length === 0 && <Empty />}
@@ -38,9 +41,13 @@ export function Queue({ queue, open }: QueueProps) {
             {t(`review.group.${group}`)}
           </h2>
           <ul className={classes['rows']}>
-            {of_group.map((proposal) => (
-              <QueueRow key={proposal.id} proposal={proposal} is_open={proposal.id === open} now={now} />
-            ))}
+            {of_group.map((proposal) =>
+              run === undefined && !decided && isOfSeveral(proposal) ? (
+                <RunRow key={proposal.id} proposal={proposal} run={proposal.run} now={now} />
+              ) : (
+                <QueueRow key={proposal.id} proposal={proposal} is_open={proposal.id === open} now={now} />
+              ),
+            )}
           </ul>
         </section>
       ))}

@@ -22,7 +22,7 @@ export const hasFilters = ({ resource, language, claimed, search }: ReviewSearch
 
 export function useQueue() {
   const { language } = useWords()
-  const { decided, kind, ...filters } = route.useSearch()
+  const { decided, kind, run, ...filters } = route.useSearch()
   const since = useDecidedToday()
   const query: ProposalQuery = {
     resource: filters.resource,
@@ -30,7 +30,7 @@ export function useQueue() {
     claimed: filters.claimed,
     search: filters.search,
     ...(kind ? { kind: [kind] } : {}),
-    ...(decided ? since : {}),
+    ...(decided ? since : run === undefined ? { by_run: true } : { run }),
   }
   const { data, ...rest } = useInfiniteQuery(queueOptions(query, language))
   const proposals = data?.pages.flatMap((page) => page.proposals)

@@ -66,6 +66,9 @@ export const proposal_summary = z.object({
       decision: z.enum([...decisions, 'withdraw']),
     }),
   ),
+  run: z
+    .nullable(z.object({ id, name: z.string(), waiting: total.check(z.describe('proposals of it that wait')) }))
+    .check(z.describe('the import that brought it, by its operation, and the name of its file or source')),
   scheduled_at: z.nullable(time).check(z.describe('an approved one that becomes public later')),
 })
 

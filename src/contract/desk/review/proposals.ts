@@ -22,7 +22,7 @@ import {
 } from '../../codec/desk-fields.ts'
 import { languages } from '../../field.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
-import { total } from '../answers.ts'
+import { id, language, total } from '../answers.ts'
 import { longest_note, most_notes } from '../../limits.ts'
 import { decisions, proposal_states } from './decisions.ts'
 import {
@@ -33,6 +33,22 @@ import {
   proposed_resources,
   suggested_resources,
 } from './proposal.ts'
+
+const left = z.object({ id, name: z.string(), name_language: language, message: z.string() })
+
+const line = z.union([
+  z.object({ line: z.literal('start'), total }),
+  z.object({ line: z.literal('progress'), done: total }),
+  z.object({
+    line: z.literal('end'),
+    operation: z.nullable(id).check(z.describe('undoes what was decided; null: nothing was')),
+    decided: total,
+    left: z.array(left).check(z.describe('the first of those that still wait, and why')),
+    left_total: total,
+    failed: z.nullable(z.string()).check(z.describe('why it stopped; null: it did not')),
+  }),
+])
+export type RunDecisionLine = z.output<typeof line>
 
 const unknown = { 404: 'there is no such proposal' }
 const not_open = { ...unknown, 409: 'it was decided already' }
@@ -49,6 +65,8 @@ export const proposal_routes = {
       record_id: queryNumber(),
       language: queryChoice(languages).check(z.describe('those that concern this language')),
       mine: queryFlag(),
+      run: queryNumber().check(z.describe('those that one import brought')),
+      by_run: queryFlag().check(z.describe('of all that wait of one import, the most urgent alone')),
       claimed: queryChoice(['me', 'others', 'nobody']),
       search: querySearch(),
       decided_since: querySearch(30).check(z.describe('a time in ISO 8601')),
@@ -124,6 +142,23 @@ export const proposal_routes = {
     refusals: {
       ...unknown,
       409: 'there is a newer version, it was decided already, another user has claimed it, or the record has changed meanwhile',
+    },
+  },
+  'POST /proposal-runs/{id}/decision': {
+    about:
+      'decides all that waits of one import, each by the rules of a decision of its own, as one operation. ' +
+      'Closing the connection stops; what was decided stays, and can be undone',
+    right: 'publish',
+    body: z.object({
+      decision: choice(decisions),
+      expect: positive().check(z.describe('how many the user has confirmed')),
+      note: optionalText(longest_note).check(z.describe('for each of them; required unless they are approved')),
+    }),
+    answer: line,
+    lines: true,
+    refusals: {
+      404: 'nothing of such an import waits',
+      409: 'another number waits by now; `data.count` says how many',
     },
   },
   'POST /proposals/{id}/submit': {

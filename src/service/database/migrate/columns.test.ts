@@ -234,6 +234,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     decision: true,
     scheduled_utc: true,
     scheduled_paths: true,
+    run_id: true,
   },
   proposal_versions: {
     proposal_id: true,

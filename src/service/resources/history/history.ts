@@ -1,6 +1,6 @@
 /** The history: every write is one entry with user, time, language, and each field before and after. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '../../../contract/field.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { derivedRows } from '../derived/reindex.ts'
@@ -54,6 +54,13 @@ export async function addUntoldEntry(tx: Tx, who: Actor, resource: Resource, id:
   const { rows } = await sql<{ operation_id: number }>`with ${operation.part} entry as (${row})
     select ${operation.id} as operation_id`.execute(tx)
   if (rows[0]) operation.made(rows[0].operation_id)
+}
+
+/** Reports whether an operation has an entry of a record. */
+export async function hasEntry(tx: Tx, operation: number, resource: ResourceName, id: number): Promise<boolean> {
+  const { rows } = await sql`select from history
+    where operation_id = ${operation} and resource = ${resource} and record_id = ${id} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type EntryOfMany = Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &

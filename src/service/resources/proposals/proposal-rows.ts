@@ -33,6 +33,8 @@ export interface ProposalRow {
   readonly decision: DecisionName | 'withdraw' | null
   readonly scheduled_utc: string | null
   readonly scheduled_paths: readonly string[] | null
+  /** The operation of the import that brought it; null: it was not imported. */
+  readonly run_id: number | null
   readonly fields: ValuesByPath
   readonly base: ValuesByPath
 }

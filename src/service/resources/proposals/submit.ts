@@ -74,6 +74,18 @@ async function derivedColumns(tx: Tx, context: RequestContext, submission: Submi
   }
 }
 
+/** Returns the operation of the import that writes; null: none does. */
+const importOf = ({ operation }: RequestContext): number | null => (operation?.kind === 'import' ? operation.id : null)
+
+/** Reports whether an import has told of a proposal already: people hear of all that it brings at once. */
+async function hasTold(tx: Tx, context: RequestContext, id: number): Promise<boolean> {
+  const operation = importOf(context)
+  if (operation === null) return false
+  const { rows } = await sql`select from proposal_changes
+    where operation_id = ${operation} and proposal_id <> ${id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Makes a proposal of one version. @returns its id */
 export async function makeProposal(tx: Tx, context: RequestContext, submission: Submission): Promise<number> {
   const { kind, resource, stored, user_id, language, fields, base } = submission
@@ -97,9 +109,12 @@ export async function makeProposal(tx: Tx, context: RequestContext, submission: 
     decision: null,
     scheduled_utc: null,
     scheduled_paths: null,
+    run_id: importOf(context),
   })
   await insertVersion(tx, id, 1, context.caller?.id ?? null, { fields, base })
-  await tell(tx, context, 'submitted', { id, user_id, resource: resource.name, record_id: stored.facts.id })
+  const made = { id, user_id, resource: resource.name, record_id: stored.facts.id }
+  if (await hasTold(tx, context, id)) await announceProposal(tx, id, user_id)
+  else await tell(tx, context, 'submitted', made)
   return id
 }
 
@@ -140,7 +155,8 @@ export async function addVersion(
     // An edit of what waits keeps its place in the queue.
     ...(proposal.state === 'open' ? {} : { submitted_utc: nowUtc(context) }),
   })
-  if (proposal.state === 'open') await announceProposal(tx, proposal.id, proposal.user_id)
+  if (proposal.state === 'open' || (await hasTold(tx, context, proposal.id)))
+    await announceProposal(tx, proposal.id, proposal.user_id)
   else await tell(tx, context, 'resubmitted', proposal)
 }
 

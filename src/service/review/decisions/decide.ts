@@ -7,7 +7,8 @@ import type { Language } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import { asOperation, type RequestContext, type Tx } from '../../context.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
-import { addUntoldEntry } from '../../resources/history/history.ts'
+import { announceProposal } from '../../news/notify.ts'
+import { addUntoldEntry, hasEntry } from '../../resources/history/history.ts'
 import { lockLinks } from '../../resources/plan/locks.ts'
 import { publicationDateOf } from '../../resources/plan/publication.ts'
 import { nowUtc } from '../../stored-time.ts'
@@ -39,6 +40,13 @@ interface Decided {
   readonly decision: Decision
   /** The name of a person without an account who decides by a link. */
   readonly by_name?: string | undefined
+}
+
+interface DecideOptions {
+  /** The name of a person without an account, to whom the caller has given a link. */
+  readonly by_name?: string | undefined
+  /** Whether people are told: of many decisions at once, they hear of the first. */
+  readonly tells?: boolean
 }
 
 const missing = (name: string) => refusedFields([name], {})
@@ -148,7 +156,9 @@ async function approve(decided: Decided): Promise<Outcome> {
 
 /** Gives a decision that writes no record an operation, so that the Activity tells of it and undoes it. */
 async function ensureOperation({ tx, context, proposal: { resource, record_id } }: Decided): Promise<void> {
-  if (context.operation?.id === null) await addUntoldEntry(tx, context, resources[resource], record_id)
+  const { operation } = context
+  if (!operation || (operation.id !== null && (await hasEntry(tx, operation.id, resource, record_id)))) return
+  await addUntoldEntry(tx, context, resources[resource], record_id)
 }
 
 /** Makes the pending texts of a new record drafts, which are the author's again. */
@@ -206,8 +216,16 @@ async function lockAll(tx: Tx, context: RequestContext, id: number) {
  * @param by_name the name of a person without an account, to whom the caller has given a link
  * @throws RestError 400; 404; 409 when it was decided, has a newer version, is claimed, or the record has changed meanwhile
  */
-export function decide(asked: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> {
-  const context = asOperation(asked, 'decision')
+export const decide = (asked: RequestContext, id: number, decision: Decision, by_name?: string): Promise<void> =>
+  decideIn(asOperation(asked, 'decision'), id, decision, { by_name })
+
+/** Decides a version of a proposal in the operation of the context. */
+export function decideIn(
+  context: RequestContext,
+  id: number,
+  decision: Decision,
+  { by_name, tells = true }: DecideOptions,
+): Promise<void> {
   return transact(context, async (tx) => {
     const { proposal, stored } = await lockAll(tx, context, id)
     if (!(await isUndecided(tx, proposal, decision))) throw await decidedAlready(tx, context, proposal)
@@ -231,6 +249,7 @@ export function decide(asked: RequestContext, id: number, decision: Decision, by
       all_notes.map((one) => ({ ...one, name: by_name })),
     )
     const said = [...(note ? [note] : []), ...field_notes.map(({ text }) => text)].join('\n')
-    await tell(tx, writer, columns.state, proposal, said ? { note: said } : {})
+    if (tells) await tell(tx, writer, columns.state, proposal, said ? { note: said } : {})
+    else await announceProposal(tx, id, proposal.user_id)
   })
 }

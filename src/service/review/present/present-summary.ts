@@ -13,7 +13,7 @@ import { valueAt } from '../../resources/proposals/paths.ts'
 import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { readableText } from '../../resources/rows/readable.ts'
-import { asRead } from '../access.ts'
+import { asRead, readableProposals } from '../access.ts'
 import { shownPaths } from './differences.ts'
 import { loadPeople } from './people.ts'
 
@@ -87,6 +87,19 @@ async function countNotes(db: Db, proposals: readonly ProposalRow[]): Promise<Ma
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** Returns the imports that brought proposals, with the number of those that wait and that the caller reads. */
+async function runsOf(db: Db, { caller }: RequestContext, proposals: readonly ProposalRow[]) {
+  const ids = [...new Set(proposals.flatMap(({ run_id }) => run_id ?? []))]
+  if (ids.length === 0 || !caller) return new Map<number, Summary['run']>()
+  const { rows } = await sql<NonNullable<Summary['run']>>`select r.id,
+      coalesce((select coalesce(nullif(i.name, ''), s.name) from imports i left join sources s on s.id = i.source_id
+        where i.operation_id = r.id limit 1), '') as name,
+      (select count(*)::int from proposals p where p.run_id = r.id and p.state = 'open'
+        and ${readableProposals(caller)}) as waiting
+    from unnest(${ids}::int[]) as r(id)`.execute(db)
+  return new Map<number, Summary['run']>(rows.map((run) => [run.id, run]))
+}
+
 const isoOrNull = (stored: string | null) => (stored === null ? null : iso(stored))
 
 function decisionOf(proposal: ProposalRow, person: Awaited<ReturnType<typeof loadPeople>>): Summary['decided'] {
@@ -115,6 +128,7 @@ export async function presentSummaries(
   }
   const venues = await loadRecords(db, resources.venues, [...places.values()])
   const notes = await countNotes(db, proposals)
+  const runs = await runsOf(db, context, proposals)
   const users = proposals.flatMap(({ user_id, claimed_by, decided_by }) => [user_id, claimed_by, decided_by])
   const person = await loadPeople(db, users)
   const now = context.service.now().toISOString()
@@ -151,6 +165,7 @@ export async function presentSummaries(
       claimed_until: claimed ? isoOrNull(claimed_until) : null,
       open_notes: notes.get(id) ?? 0,
       decided: decisionOf(proposal, person),
+      run: runs.get(proposal.run_id ?? 0) ?? null,
       scheduled_at: waits ? isoOrNull(scheduled_utc) : null,
     }
     return { summary, stored }

@@ -168,4 +168,71 @@ onOneEngine((client) => {
       expect((await waiting(word)).counts).toMatchObject({ change: 1 })
     })
   })
+
+  describe('what one import proposes', () => {
+    /** Imports as an organizer. @returns the run as reviewers see it */
+    async function proposed(count: number) {
+      const word = unique('Together')
+      const text = calendar(eventsNamed(word, count, [`LOCATION:${word} hall`]))
+      const { json } = await own.send([{ name: `${word}.ics`, bytes: new TextEncoder().encode(text) }])
+      await own.run(json.id)
+      const [entry] = (await review.list(`search=${word}&by_run=true`)).proposals
+      return { word, run: entry.run, path: `POST /proposal-runs/${entry.run?.id}/decision` }
+    }
+    const ends = async (path: string, body: object) => (await review.ask('reviewer', path, body)).json.at(-1)
+
+    test('stands together in the queue, and reviewers hear of it once', async () => {
+      const { word, run } = await proposed(3)
+      expect(run).toMatchObject({ name: `${word}.ics`, waiting: 4 })
+      expect(await review.list(`search=${word}&by_run=true`)).toMatchObject({ total: 1, counts: { all: 4 } })
+      expect((await review.list(`run=${run.id}`)).total).toBe(4)
+      expect((await review.list(`search=${word}`)).total).toBe(4)
+      const { notifications } = (await review.ask('reviewer', 'GET /notifications')).json
+      const told = notifications.filter(({ name }: { name: string }) => name.startsWith(word))
+      expect(told).toMatchObject([{ kind: 'submitted' }])
+    })
+
+    test('is approved as a whole but for what conflicts, and one undo opens all of it again', async () => {
+      const { word, run, path } = await proposed(2)
+      const [claimed] = (await review.list(`run=${run.id}&resource=events`)).proposals
+      await review.ask('editor', `POST /proposals/${claimed.id}/claim`, {})
+      const end = await ends(path, { decision: 'approve', expect: 3 })
+      expect(end).toMatchObject({ decided: 2, left: [{ id: claimed.id }], left_total: 1, failed: null })
+      const statuses = async () => (await found(word)).map(({ status }: { status: string }) => status).toSorted()
+      expect(await statuses()).toEqual(['pending', 'publish'])
+      const undone = await review.ask('reviewer', `POST /operations/${end.operation}/undo`, {})
+      expect(undone.json.skipped).toEqual([])
+      expect([await statuses(), (await review.list(`run=${run.id}`)).total]).toEqual([['pending', 'pending'], 3])
+    })
+
+    test('is declined as a whole with a note for each, also changes that write no record', async () => {
+      const word = unique('Declined')
+      const text = (n: number) => calendar(eventsNamed(word, 2).map((one) => ({ ...one, title: `${one.title} ${n}` })))
+      await own.run((await own.paste(text(1))).id)
+      for (const { id } of await found(word)) await publish(id)
+      await own.run((await own.paste(text(2))).id)
+      const [{ run }] = (await waiting(word)).proposals
+      const path = `POST /proposal-runs/${run.id}/decision`
+      const end = await ends(path, { decision: 'decline', expect: 2, note: 'Not like this' })
+      expect(end).toMatchObject({ decided: 2, left: [] })
+      const { proposals } = await review.list(`search=${word}&state=declined`)
+      expect(proposals).toMatchObject([{ open_notes: 1 }, { open_notes: 1 }])
+      await review.ask('reviewer', `POST /operations/${end.operation}/undo`, {})
+      expect((await waiting(word)).total).toBe(2)
+    })
+
+    test('is refused without a note, with another number, to authors, and where nothing waits', async () => {
+      const { path } = await proposed(1)
+      const approval = { decision: 'approve', expect: 2 }
+      for (const [as, request, body, status, code] of [
+        ['reviewer', path, { decision: 'decline', expect: 2 }, 400, 'rest_missing_callback_param'],
+        ['reviewer', path, { ...approval, expect: 3 }, 409, 'proposal-run-changed'],
+        ['organizer', path, approval, 403, 'rest_forbidden'],
+        ['reviewer', 'POST /proposal-runs/99999999/decision', approval, 404, 'proposal-run-not-found'],
+      ] as const) {
+        const answer = await review.ask(as, request, body)
+        expect([answer.status, answer.json.code]).toEqual([status, code])
+      }
+    })
+  })
 })

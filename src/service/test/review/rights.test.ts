@@ -31,7 +31,7 @@ onOneEngine((client) => {
   })
   const asOther = (request: string, body?: object): Promise<Answer> => review.ask(null, request, body, headers)
 
-  const single = Object.keys(proposal_routes).filter((name) => name.includes('{id}'))
+  const single = Object.keys(proposal_routes).filter((name) => name.includes('/proposals/{id}'))
   test.each(single)('%s is refused to another organizer, and changes nothing', async (name) => {
     const id = await review.propose(await review.ownEvent(), { title: 'Not yours' })
     const note = await review.ask('reviewer', `POST /proposals/${id}/notes`, { text: 'Between us' })

@@ -85,6 +85,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'POST /proposals/{id}/claim': ['write', deciders],
   'DELETE /proposals/{id}/claim': ['write', deciders],
   'POST /proposals/{id}/decision': ['write', deciders],
+  'POST /proposal-runs/{id}/decision': ['write', deciders],
   'PUT /venues/{id}/location': ['propose', roles],
   'DELETE /trash': ['write', editors],
   'GET /authors': ['write', editors],

@@ -1,0 +1,80 @@
+/** Stands above the rows of one import: what it is, and the buttons that decide all of it at once. */
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../i18n/locale.tsx'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { Button } from '../../shell/parts/button.tsx'
+import { askForNote } from '../decision/decision-dialogs.tsx'
+import type { ProposalSummary } from '../requests/submissions.ts'
+import { useDecideRun, type RunLeft } from './use-decide-run.ts'
+import classes from './queue.module.css'
+
+interface HeadProps {
+  /** One of its proposals; undefined: none is shown. */
+  readonly first: ProposalSummary | undefined
+}
+
+export function RunHead({ first }: HeadProps) {
+  const { t } = useWords()
+  return (
+    <div className={classes['run']}>
+      <Link to="/review" search={(before) => ({ ...before, run: undefined })}>
+        {t('review.run_back')}
+      </Link>
+      {first?.run && <Deciding run={first.run} author={first.by?.name ?? t('review.somebody')} />}
+    </div>
+  )
+}
+
+interface DecidingProps {
+  readonly run: NonNullable<ProposalSummary['run']>
+  readonly author: string
+}
+
+function Deciding({ run, author }: DecidingProps) {
+  const { t, format } = useWords()
+  const { decide, done, left } = useDecideRun(run)
+  const count = run.waiting
+  async function decline() {
+    const note = await askForNote('decline', author)
+    if (note !== null) await decide('decline', note)
+  }
+  return (
+    <>
+      <h2 data-cut="">
+        <bdi>{run.name || t('review.run_unnamed')}</bdi>
+      </h2>
+      <p>
+        <bdi>{t('review.by', { name: author })}</bdi> · {t('review.waiting', { count })}
+      </p>
+      {done !== null && (
+        <p role="status">{t('review.run_deciding', { done: format.number(done), total: format.number(count) })}</p>
+      )}
+      <div className={classes['run_do']} data-commands="">
+        <Button look="filled" busy={done !== null} onClick={() => void decide('approve')}>
+          {t('review.approve_run', { count })}
+        </Button>
+        <Button busy={done !== null} aria-haspopup="dialog" onClick={() => void decline()}>
+          {t('review.decline_run', { count })}
+        </Button>
+      </div>
+      {left && left.left_total > 0 && <Left {...left} />}
+    </>
+  )
+}
+
+/** What could not be decided, and why. */
+function Left({ left, left_total }: RunLeft) {
+  const { t } = useWords()
+  return (
+    <div role="alert">
+      <p>{t('review.run_left', { count: left_total })}</p>
+      <ul className={classes['run_left']}>
+        {left.map(({ id, name, name_language, message }) => (
+          <li key={id}>
+            <ContentText language={name_language}>{name}</ContentText>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -75,6 +75,12 @@ async function dateOf(tx: Tx, entry: FileEntry, identity: Identity) {
   return { stored, imported: { ...identity.imported, start_date, end_date } }
 }
 
+/** Whether an event is the first date of a series, if the entry repeats. */
+async function startsWith(tx: Tx, { series, values }: FileEntry, { facts }: Stored): Promise<boolean> {
+  if (series === null) return true
+  return (await seriesOf(tx, facts.id))?.start_date === values['start_date']
+}
+
 /** Finds the record that an entry is known to be, or resembles. */
 async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: CalendarAround) {
   const { identity, series_identity, candidates, taken } = around
@@ -92,7 +98,7 @@ async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: Cal
     const stored = id === null ? null : await load(id)
     return stored && { stored, imported: {}, perhaps: false, sequence: null }
   }
-  if (entry.cancels || entry.series !== null) return null
+  if (entry.cancels) return null
   const ids = body.body['venue']
   const alike = findAlike(
     {
@@ -106,7 +112,7 @@ async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: Cal
   )
   const stored = alike && (await load(alike.id))
   if (!alike || !stored) return null
-  const perhaps = alike.likeness === 'perhaps'
+  const perhaps = alike.likeness === 'perhaps' || !(await startsWith(tx, entry, stored))
   // A person who says that both are one event takes what the file says.
   return { stored, imported: perhaps ? null : {}, perhaps, sequence: null }
 }

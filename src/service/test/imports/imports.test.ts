@@ -33,6 +33,19 @@ onOneEngine((client) => {
     expect((await imports.paste(calendar(eventsNamed(word, 3)))).counts).toMatchObject({ new: 3 })
   })
 
+  test('a series whose UID changes is the same, and one that begins on another of its dates is asked about', async () => {
+    const word = unique('Loom')
+    const series = (uid: string, start: string, title = word) =>
+      calendar([{ uid: `${word}${uid}`, title, start, more: ['RRULE:FREQ=WEEKLY;COUNT=3', `LOCATION:${word} Hall`] }])
+    await imports.run((await imports.paste(series('a', '20270503T100000'))).id)
+    const again = await imports.paste(series('b', '20270503T100000'))
+    expect(again.counts).toMatchObject({ same: 1, new: 0 })
+    await imports.run(again.id)
+    expect((await imports.paste(series('b', '20270503T100000', `${word} II`))).counts).toMatchObject({ change: 1 })
+    expect((await imports.paste(series('c', '20270510T100000'))).counts).toMatchObject({ duplicate: 1, new: 0 })
+    expect(await found(word)).toHaveLength(3)
+  })
+
   test('a venue where nothing took place yet has the zone of its country', async () => {
     const [word, venue] = [unique('Zoned'), unique('Pearl Hall ')]
     await client.do({ request: 'POST /venues', body: { venue, country: 'Birleşik Arap Emirlikleri' } })

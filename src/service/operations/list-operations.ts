@@ -25,14 +25,15 @@ function searched(caller: NonNullable<Caller>, words: string): RawBuilder<unknow
   const sees_all = reach(caller, 'read_unpublished') === 'all'
   const found = resource_names.map((name) => {
     const { search, facts } = tablesOf(resources[name])
+    const folded = fold(words)
+    const open = contains(sql`s.open`, folded)
+    const whole = sql`(${open} or ${contains(sql`s.whole`, folded)})`
     // Callers who may not read all records find what readers find, and their own.
     const own = resources[name].has_status
-      ? sql`or s.id in (select id from ${facts} where author = ${caller.id})`
+      ? sql`or s.id in (select id from ${facts} where author = ${caller.id}) and ${whole}`
       : sql``
-    const text = sees_all ? sql`whole` : sql`open`
-    const own_text = sees_all ? sql`` : sql`${own} and ${contains(sql`whole`, fold(words))}`
     return sql`(h.resource = ${name} and h.record_id in (select s.id from ${search} s
-      where ${contains(text, fold(words))} ${own_text}))`
+      where ${sees_all ? whole : sql`${open} ${own}`}))`
   })
   const by_user = sql`o.user_id in (select id from users
     where position(lower(${words}) in lower(coalesce(nullif(name, ''), email))) > 0)`

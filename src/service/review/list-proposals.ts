@@ -11,6 +11,7 @@ import type { RequestContext } from '../context.ts'
 import { refusedFields } from '../http/rest-error.ts'
 import { nowUtc } from '../stored-time.ts'
 import { followMergedLinks } from '../resources/proposals/merged-links.ts'
+import { containing, textsLike } from '../resources/list/search-names.ts'
 import { selectProposals, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { readableProposals } from './access.ts'
@@ -31,17 +32,16 @@ const start = sql`coalesce(p.start_utc, ${sql.join(
     ),
 )})`
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** The condition that a word occurs in what is proposed or in the record, as far as the caller reads it. */
 function contains(caller: Caller, word: string): RawBuilder<unknown> {
   const reads_all = reach(caller, 'read_unpublished') === 'all'
-  const readable = reads_all ? sql`s.whole` : sql`case when p.kind = 'suggestion' then s.open else s.whole end`
+  const { open, whole } = textsLike(word)
+  const readable = reads_all ? whole : sql`(${open} or p.kind <> 'suggestion' and ${whole})`
   const of_records = proposed_resources.map(
     (name) => sql`exists (select 1 from ${tablesOf(resources[name]).search} s
-      where p.resource = ${sql.lit(name)} and s.id = p.record_id and ${readable} like ${pattern(word)})`,
+      where p.resource = ${sql.lit(name)} and s.id = p.record_id and ${readable})`,
   )
-  return sql`(p.search like ${pattern(word)} or ${sql.join(of_records, sql` or `)})`
+  return sql`(p.search like ${containing(word)} or ${sql.join(of_records, sql` or `)})`
 }
 
 function claimed(caller: NonNullable<Caller>, by: Query['claimed'], now: string): RawBuilder<unknown> {

@@ -153,8 +153,9 @@ async function loadEvents(client: pg.PoolClient, from: number, to: number, first
     select e.n, s.links, case when s.status <> 'publish' then '' when s.password <> '' then
         string_agg(t.title_folded, chr(10) order by l.language) else
         string_agg(t.title_folded || chr(10) || a.sentence_folded || ' ' || b.sentence_folded, chr(10) order by l.language)
-      end, string_agg(t.title_folded || chr(10) || a.sentence_folded || ' ' || b.sentence_folded, chr(10)
-        order by l.language)
+      end, case when s.status = 'publish' and s.password = '' then '' else
+        string_agg(t.title_folded || chr(10) || a.sentence_folded || ' ' || b.sentence_folded, chr(10)
+          order by l.language) end
     from (select id, id::bigint as n from events where id between $1 and $2) as e
       join (select e.id, e.password, x.status, array(select unnest(e.venue || e.organizer) as id
           union select -unnest(e.categories || e.tags) order by id) as links from events e join event_texts x on x.id = e.id and x.language = 'en') as s

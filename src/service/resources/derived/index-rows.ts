@@ -21,10 +21,9 @@ export interface IdRow {
 function rowOf(resource: Resource, { facts }: Stored, list: string, text: TextRow, language: Language, status: Status) {
   const common = { id: facts.id, language: list, text_language: text.language }
   const name = String(text[resource.label] ?? '')
-  const sort_key = sortKey(name, language)
-  if (!resource.has_status) return { ...common, sort_key }
+  if (!resource.has_status) return { ...common, sort_key: sortKey(name, language) }
   const of_record = { ...common, status, author: facts.author ?? null }
-  if (!resource.dated) return { ...of_record, sort_key }
+  if (!resource.dated) return { ...of_record, sort_key: sortKey(name, language) }
   return {
     ...of_record,
     start_utc: facts['start_utc'],

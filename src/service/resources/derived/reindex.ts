@@ -6,7 +6,7 @@ import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { indexRows, type IdRow } from './index-rows.ts'
-import { searchDocument } from './search-document.ts'
+import { Folds, searchDocument } from './search-document.ts'
 
 /** Inserts or updates rows. Skips rows that are unchanged, since the trigram index of the search is expensive to write. */
 function upsert(
@@ -51,7 +51,8 @@ export async function derivedRows(
   const rows = stored.flatMap((one) => indexRows(resource, one, site))
   if (rows.length === 0) return sql``
   const documents: IdRow[] = []
-  for (const one of stored) documents.push(await searchDocument(resource, one))
+  const folds = new Folds()
+  for (const one of stored) documents.push(await searchDocument(resource, one, folds))
   const identified = (all: readonly IdRow[]) => (new_id ? all.map((row) => ({ ...row, id: new_id })) : all)
   return sql`, indexed as (${upsert(index, ['language', 'id'], identified(rows))}),
     searched as (${upsert(search, ['id'], identified(documents))})`

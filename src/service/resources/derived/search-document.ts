@@ -23,13 +23,25 @@ const searchedFacts = (resource: Resource): readonly string[] =>
 /** The folded columns of a text. */
 type FoldedText = ReadonlyMap<string, string>
 
-async function foldText(resource: Resource, text: TextRow): Promise<FoldedText> {
+/** Folded values by what they are folded from: the dates of a series have the same texts. */
+export class Folds {
+  readonly #known = new Map<string, string>()
+
+  async of(value: string, is_html: boolean): Promise<string> {
+    const key = `${is_html ? 'h' : 't'}${value}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const folded = await foldLong(is_html ? textOfHtml(value) : value)
+    this.#known.set(key, folded)
+    return folded
+  }
+}
+
+async function foldText(resource: Resource, text: TextRow, folds: Folds): Promise<FoldedText> {
   const kinds = new Map(textFields(resource).map(([name, { kind }]) => [name, kind]))
   const folded = new Map<string, string>()
-  for (const name of searchedTexts(resource)) {
-    const value = String(text[name] ?? '')
-    folded.set(name, await foldLong(kinds.get(name) === 'html' ? textOfHtml(value) : value))
-  }
+  for (const name of searchedTexts(resource))
+    folded.set(name, await folds.of(String(text[name] ?? ''), kinds.get(name) === 'html'))
   return folded
 }
 
@@ -45,19 +57,24 @@ function joined(
   return parts.filter(Boolean).join('\n')
 }
 
-/** Returns what readers find a record by (`open`), and what those find it by who read all of its texts (`whole`). */
-export async function searchDocument(resource: Resource, stored: Stored) {
+/**
+ * Returns what readers find a record by (`open`), and what those find it by who read all of its texts (`whole`): empty where that is the
+ * same, since trigrams are expensive to index.
+ */
+export async function searchDocument(resource: Resource, stored: Stored, folds: Folds) {
   const { facts, texts } = stored
   const folded = new Map<TextRow, FoldedText>()
-  for (const text of texts) folded.set(text, await foldText(resource, text))
+  for (const text of texts) folded.set(text, await foldText(resource, text, folds))
   const columns = searchedTexts(resource)
   // Readers must not find a protected event by a text that it hides.
   const open_columns = facts['password'] ? [resource.label] : columns
   const foldedOf = (some: readonly TextRow[]) => some.map((text) => folded.get(text))
+  const open = joined(resource, stored, foldedOf(resource.has_status ? openTexts(stored) : texts), open_columns)
+  const whole = joined(resource, stored, foldedOf(texts), columns)
   return {
     id: facts.id,
-    open: joined(resource, stored, foldedOf(resource.has_status ? openTexts(stored) : texts), open_columns),
-    whole: joined(resource, stored, foldedOf(texts), columns),
+    open,
+    whole: whole === open ? '' : whole,
     ...namesOf(resource, stored),
     ...placesOf(resource, stored),
     ...linksOf(resource, stored),

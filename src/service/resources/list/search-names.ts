@@ -20,17 +20,22 @@ const linked_resources = resource_names.filter(isCounted).map((name) => resource
 
 const like = (column: string, word: string): Sql => sql`s.${sql.raw(column)} like ${containing(word)}`
 
-/**
- * The condition that a folded text of a record contains a word, for what the caller may read of it.
- * @param columns those with the published and with all texts
- */
-function contains(
-  { caller }: RequestContext,
-  resource: Resource,
-  columns: readonly [string, string],
-  word: string,
-): Sql {
-  const [open, whole] = [like(columns[0], word), like(columns[1], word)]
+/** Conditions on the texts or names of a record, aliased `s`: those that readers see (`open`), and all of them (`whole`). */
+interface Likes {
+  readonly open: Sql
+  readonly whole: Sql
+}
+
+/** The conditions that the texts of a record contain a word. All texts stand apart only where they are more than the public ones. */
+export function textsLike(word: string): Likes {
+  const open = like('open', word)
+  return { open, whole: sql`(${open} or ${like('whole', word)})` }
+}
+
+const namesLike = (word: string): Likes => ({ open: like('open_names', word), whole: like('whole_names', word) })
+
+/** Returns the condition for what the caller may read of a record. */
+function readable({ caller }: RequestContext, resource: Resource, { open, whole }: Likes): Sql {
   const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
   if (far === 'all') return whole
   if (far === 'none' || !caller) return open
@@ -57,7 +62,7 @@ export function readableTexts({ caller }: RequestContext, text: string, facts: s
 /** The ids of records whose names contain a word; of nested ones also those below them. */
 function namedOf(context: RequestContext, to: Resource, word: string): Sql {
   const own = sql`select s.id from ${tablesOf(to).search} s
-    where ${contains(context, to, ['open_names', 'whole_names'], word)}`
+    where ${readable(context, to, namesLike(word))}`
   if (!to.nested) return own
   return sql`with recursive below as (${own} union
     select f.id from ${tablesOf(to).facts} f join below b on f.parent = b.id) select id from below`
@@ -135,7 +140,7 @@ export function searchWithNames(
   exclude: readonly string[],
 ): Sql | null {
   const found = (word: string): Sql => {
-    const own = contains(context, resource, ['open', 'whole'], word)
+    const own = readable(context, resource, textsLike(word))
     const linked = linksTo(context, word, named_links?.get(word) ?? null)
     return linked ? sql`(${own} or ${linked})` : own
   }

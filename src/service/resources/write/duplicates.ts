@@ -60,7 +60,7 @@ async function ofLikeName(tx: Db, resource: Resource, { facts, texts }: Stored):
   const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
   const found =
     await sql<Candidate>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
-    where s.whole like any(${names}::text[]) and s.id <> ${facts.id} and not t.trashed
+    where (s.open like any(${names}::text[]) or s.whole like any(${names}::text[])) and s.id <> ${facts.id} and not t.trashed
     limit ${most_candidates}`.execute(tx)
   return found.rows
 }

@@ -142,4 +142,32 @@ onOneEngine((client) => {
     expect(await found(`${mark}many`, 'organizer')).toEqual(['talk'])
     expect(await found(`${mark} -${mark}many isik jazz`)).toEqual(['jazz'])
   })
+
+  test('finds by published and unpublished texts what each caller may read, and leaves out by them, too', async () => {
+    const [own, shared] = [unique('texts'), unique('shared')]
+    const when = { start_date: '2033-04-01 20:00', end_date: '2033-04-01 22:00' }
+    const make = async (title: string, status: string, as: Role = 'editor') =>
+      (await client.do({ as, request: 'POST /events', body: { ...when, status, title: `${own} ${title}` } })).id
+    const made = {
+      whole: await make(`${shared}`, 'publish'),
+      half: await make('half', 'publish'),
+      draft: await make(`${shared}`, 'draft', 'organizer'),
+    }
+    const body = { i18n_language: 'tr', title: `${own} ${shared}`, status: 'draft' }
+    await client.do({ request: `PATCH /events/${made.half}`, body })
+    const namesOf = async (words: string, as: Role, more: string) => {
+      const search = encodeURIComponent(words)
+      const request = `GET ${desk}/events?starts_after=2033-02-01&status=publish,draft&search=${search}&i18n_language=en&${more}`
+      const { events } = await client.do({ as, request })
+      return Object.entries(made).flatMap(([name, id]) =>
+        events.some((event: { id: number }) => event.id === id) ? [name] : [],
+      )
+    }
+    for (const more of ['search_names=true', '']) {
+      expect(await namesOf(`${own} ${shared}`, 'editor', more)).toEqual(['whole', 'half', 'draft'])
+      expect(await namesOf(`${own} ${shared}`, 'organizer', more)).toEqual(['whole', 'draft'])
+      expect(await namesOf(`${own} -${shared}`, 'editor', more)).toEqual([])
+      expect(await namesOf(`${own} -${shared}`, 'organizer', more)).toEqual(['half'])
+    }
+  })
 })

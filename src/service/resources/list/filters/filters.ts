@@ -18,7 +18,7 @@ import { dateCondition } from './date-filters.ts'
 import { isListed } from '../open-rows.ts'
 import { isDoubleBooked } from './booking-filters.ts'
 import { isOwn } from './own-filter.ts'
-import { containing, searchWithNames, type NamedLinks } from '../search-names.ts'
+import { searchWithNames, textsLike, type NamedLinks } from '../search-names.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../../rows/protected.ts'
 import { tablesOf } from '../../rows/tables.ts'
@@ -50,21 +50,21 @@ const numbers = (value: QueryValue): number[] =>
 
 const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 
-/** Returns the searchable text for a caller: everything, the public part, or by author. */
-function searchable({ context }: ListRequest): Condition {
-  const far = reach(context.caller, 'read_unpublished')
-  if (far === 'all') return sql`s.whole`
-  if (far === 'none' || !context.caller) return sql`s.open`
-  return sql`case when i.author = ${context.caller.id} then s.whole else s.open end`
+/** The condition that a folded text of a record contains a word, for a caller: in all its texts, in the public ones, or by author. */
+function contains({ context, resource }: ListRequest, word: string): Condition {
+  const { open, whole } = textsLike(word)
+  const far = resource.has_status ? reach(context.caller, 'read_unpublished') : 'all'
+  if (far === 'all') return whole
+  if (far === 'none' || !context.caller) return open
+  return sql`(${open} or (i.author = ${context.caller.id}) is true and ${whole})`
 }
 
 const search: Filter = (value, asked) => {
   const { include, exclude } = parseSearch(String(value))
   if (asked.query['search_names'] === true) return searchWithNames(asked, include, exclude)
-  const text = asked.resource.has_status ? searchable(asked) : sql`s.open`
   const conditions = [
-    ...include.map((word) => sql`${text} like ${containing(word)}`),
-    ...exclude.map((word) => sql`${text} not like ${containing(word)}`),
+    ...include.map((word) => contains(asked, word)),
+    ...exclude.map((word) => sql`not ${contains(asked, word)}`),
   ]
   if (conditions.length === 0) return null
   return sql`exists (select from ${tablesOf(asked.resource).search} s

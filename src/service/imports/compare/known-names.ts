@@ -77,6 +77,13 @@ export class KnownNames {
   #zones: ReadonlyMap<number, string> = new Map()
   #countries: ReadonlyMap<number, string> = new Map()
   readonly #caller: Caller
+  /** What was added since all were loaded, in its order. `is_name`: whether the record is shown by this name. */
+  readonly #added: {
+    readonly resource: NamedResource
+    readonly folded: string
+    readonly id: number
+    readonly is_name: boolean
+  }[] = []
 
   private constructor(caller: Caller) {
     this.#caller = caller
@@ -88,6 +95,7 @@ export class KnownNames {
     for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
       for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.city)
     known.#zones = await loadVenueZones(db)
+    known.#added.length = 0
     known.#countries = await loadVenueCountries(db)
     return known
   }
@@ -98,7 +106,26 @@ export class KnownNames {
     const all = this.#by_name[resource]
     const known = { id, name, city: city === null ? null : fold(city) }
     all.set(folded, [...(all.get(folded) ?? []), known])
-    if (!this.#names[resource].has(id)) this.#names[resource].set(id, name)
+    const is_name = !this.#names[resource].has(id)
+    if (is_name) this.#names[resource].set(id, name)
+    this.#added.push({ resource, folded, id, is_name })
+  }
+
+  /** How many names were added, to which `forgetAfter` goes back. */
+  get added(): number {
+    return this.#added.length
+  }
+
+  /** Forgets the names that were added after others: the records that have them were taken back. */
+  forgetAfter(added: number): void {
+    for (const { resource, folded, id, is_name } of this.#added.splice(added)) {
+      const all = this.#by_name[resource]
+      all.set(
+        folded,
+        (all.get(folded) ?? []).filter((one) => one.id !== id),
+      )
+      if (is_name) this.#names[resource].delete(id)
+    }
   }
 
   /** Reports whether the import may add records of this kind. */

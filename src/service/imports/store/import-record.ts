@@ -112,6 +112,13 @@ export async function loadImport(db: Db, id: number, { lock = false } = {}): Pro
   return rows[0] ?? null
 }
 
+/** Locks an import without loading it: its findings may be long. */
+export async function lockRun(tx: Tx, id: number): Promise<Pick<ImportRecord, 'state' | 'operation_id'> | null> {
+  const { rows } = await sql<Pick<ImportRecord, 'state' | 'operation_id'>>`select state, operation_id from imports
+    where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** @param owner the only user whose imports count; null: those of all */
 export async function listImports(db: Db, owner: number | null, offset: number, limit: number) {
   const whose = owner === null ? sql`true` : sql`i.user_id = ${owner}`

@@ -180,10 +180,10 @@ export async function findRows(
   return { rows, total: all.rows[0]?.n ?? 0 }
 }
 
-/** Locks the next rows that are to be written. */
-export async function nextRows(tx: Tx, import_id: number, limit: number): Promise<readonly StoredRow[]> {
+/** Locks the next rows that are to be written. @param after the number of the row before them */
+export async function nextRows(tx: Tx, import_id: number, after: number, limit: number): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows
-    where import_id = ${import_id} and not done and outcome in ('new', 'change', 'same')
+    where import_id = ${import_id} and n > ${after} and not done and outcome in ('new', 'change', 'same')
     order by n limit ${limit} for update`.execute(tx)
   return rows
 }

@@ -2,22 +2,22 @@
 import { sql } from 'kysely'
 import { CurrentOperation, type RequestContext, type Service, type Tx } from '../../context.ts'
 import { BatchSize } from '../../async/batch-size.ts'
-import { RestError } from '../../http/rest-error.ts'
-import { transact, withSavepoint } from '../../resources/rows/transact.ts'
+import { transact } from '../../resources/rows/transact.ts'
 import { KnownNames } from '../compare/known-names.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
-import { findIdentities, saveIdentities, type NewIdentity } from '../store/identities.ts'
+import { saveIdentities } from '../store/identities.ts'
 import {
   loadImport,
+  lockRun,
   no_findings,
   saveSource,
   setState,
   touchImport,
   type ImportRecord,
 } from '../store/import-record.ts'
-import { nextRows, saveWritten, type StoredRow, type WrittenRow } from '../store/import-rows.ts'
+import { nextRows, saveWritten, type WrittenRow } from '../store/import-rows.ts'
 import { answersFor } from '../several/file-asks.ts'
-import { writeRow, type RowWrite } from './write-row.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Most rows of one transaction: what they write stays locked, and an embedded database waits, until it ends. */
 const most_at_once = 20
@@ -25,32 +25,17 @@ const most_at_once = 20
 /** Makes imports write one after the other: two that bring the same event make it once. */
 const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('takvim:imports', 0))`.execute(tx)
 
-async function writeOne(
-  tx: Tx,
-  context: RequestContext,
-  record: ImportRecord,
-  row: StoredRow,
-  known: KnownNames,
-): Promise<RowWrite> {
-  const identities = await findIdentities(tx, [row.key], ownerOf(context.caller))
-  const identity = identities.get(row.key.toString('hex')) ?? null
-  try {
-    return await withSavepoint(tx, context, () => writeRow(tx, context, record, row, { identity, known }))
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    const refusals = error.more.refusals ?? null
-    return {
-      ...{ outcome: 'refused', record_id: null, identity: null },
-      result: { ...row.result, reason: 'refused', refusals },
-    }
-  }
+/** What the next batch takes over from the one before. */
+interface RunSoFar {
+  /** The number of the last row that was written. */
+  readonly after: number
+  /** Null: names that were taken back may be among them. */
+  readonly known: KnownNames | null
 }
 
-interface Batch {
+interface Batch extends RunSoFar {
   /** How many rows were written; null: the import does not run any more. */
   readonly rows: number | null
-  /** The names as they are after the batch; null: names that were taken back may be among them. */
-  readonly known: KnownNames | null
 }
 
 /** Remembers the answers and columns of a person for the next files of the same sources. */
@@ -64,34 +49,50 @@ async function saveAnswers(tx: Tx, { caller }: RequestContext, record: ImportRec
     await saveSource(tx, Buffer.from(key, 'hex'), { answers: answersFor(answers, mark), columns }, owner)
 }
 
-/** Writes the next rows. @param names as the batch before left them */
-async function writeBatch(context: RequestContext, id: number, size: number, names: KnownNames | null): Promise<Batch> {
-  let usable = names
+const without_rows: Batch = { rows: null, after: 0, known: null }
+
+/** Reports whether a row was refused for a record that it links to: another person has deleted or merged it since. */
+const lacksRecord = ({ result }: Pick<WrittenRow, 'result'>) =>
+  Object.values(result.refusals ?? {}).some(({ code }) => code === 'unknown_id')
+
+/** Writes the next rows. */
+async function writeBatch(
+  context: RequestContext,
+  record: ImportRecord,
+  size: number,
+  { after, known: names }: RunSoFar,
+): Promise<Batch> {
+  const { id } = record
+  const added = names?.added ?? 0
   return transact(context, async (tx) => {
     await lockImports(tx)
-    const record = await loadImport(tx, id, { lock: true })
-    if (record?.state !== 'running') return { rows: null, known: null }
+    const run = await lockRun(tx, id)
+    if (run?.state !== 'running') return without_rows
     // Another process may have gone on with the run, and made its operation.
-    if (record.operation_id !== null) context.operation?.begin(record.operation_id)
-    const rows = await nextRows(tx, id, size)
-    const known = usable ?? (await KnownNames.load(tx, context.caller))
-    // A second attempt must not know the names that the first one has added.
-    usable = null
-    const written: WrittenRow[] = []
-    const identities: NewIdentity[] = []
-    for (const row of rows) {
-      const { identity, ...result } = await writeOne(tx, { ...context, tx }, record, row, known)
-      written.push({ n: row.n, ...result })
-      if (identity) identities.push(identity)
+    if (run.operation_id !== null) context.operation?.begin(run.operation_id)
+    const rows = await nextRows(tx, id, after, size)
+    const [last] = rows.slice(-1)
+    if (!last) {
+      await saveAnswers(tx, context, record)
+      await setState(tx, id, 'done')
+      return { ...without_rows, rows: 0 }
     }
-    await saveWritten(tx, id, written)
-    await saveIdentities(tx, identities, ownerOf(context.caller))
-    await touchImport(tx, id, context.operation?.id ?? record.operation_id)
-    const refused = written.some(({ outcome }) => outcome === 'refused')
-    if (rows.length > 0) return { rows: rows.length, known: refused ? null : known }
-    await saveAnswers(tx, context, record)
-    await setState(tx, id, 'done')
-    return { rows: 0, known: null }
+    // A second attempt must not know the names that the first one has added.
+    names?.forgetAfter(added)
+    const known = names ?? (await KnownNames.load(tx, context.caller))
+    const written = await writeRows(tx, context, record, rows, known)
+    await saveWritten(
+      tx,
+      id,
+      written.map(({ n, outcome, record_id, result }) => ({ n, outcome, record_id, result })),
+    )
+    await saveIdentities(
+      tx,
+      written.flatMap(({ identity }) => identity ?? []),
+      ownerOf(context.caller),
+    )
+    await touchImport(tx, id, context.operation?.id ?? run.operation_id)
+    return { rows: rows.length, after: last.n, known: written.some(lacksRecord) ? null : known }
   })
 }
 
@@ -106,12 +107,14 @@ export async function runImport(
   progress: (rows: number) => void,
   isEnded: () => boolean = () => false,
 ): Promise<void> {
+  const record = await loadImport(context.service.db, id)
+  if (!record) return
   const batches = new BatchSize(most_at_once / 2, most_at_once)
-  let known: KnownNames | null = null
+  let so_far: RunSoFar = { after: 0, known: null }
   while (!isEnded()) {
-    const batch: Batch = await batches.run((size) => writeBatch(context, id, size, known))
+    const batch: Batch = await batches.run((size) => writeBatch(context, record, size, so_far))
     if (!batch.rows) return
-    known = batch.known
+    so_far = batch
     progress(batch.rows)
   }
 }

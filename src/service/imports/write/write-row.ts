@@ -1,5 +1,5 @@
 /** Writes one row of an import by the rules of any write. */
-import type { Resource } from '../../../contract/field.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { time_fields } from '../../resources/plan/times.ts'
@@ -73,6 +73,17 @@ const datesOf =
   (values: EntryValues) =>
     withNewPlaces(tx, context, read(dateAsEntry(entry, values)), status, known)
 
+/** Learns the terms that a new event has brought, so that the next rows name them by id. */
+function learnTerms({ read, known }: RowMeans, { facts }: Stored): void {
+  for (const field of ['categories', 'tags'] as const) {
+    const [before, after, names] = [read.body[field], facts[field], read.fresh[field]]
+    const first = Array.isArray(before) ? before.length : 0
+    // Of two names for one term nobody knows which is which.
+    if (!Array.isArray(after) || after.length !== first + names.length) continue
+    for (const [position, name] of names.entries()) known.add(field, name, Number(after[first + position]))
+  }
+}
+
 async function writeNew(tx: Tx, context: RequestContext, { entry }: StoredRow, means: RowMeans): Promise<Stored> {
   const { read, status, known } = means
   if (!resources[entry.resource].dated) {
@@ -83,7 +94,11 @@ async function writeNew(tx: Tx, context: RequestContext, { entry }: StoredRow, m
     return stored
   }
   const template = { ...(await withNewPlaces(tx, context, read, status, known)), status }
-  if (!entry.series) return createNamed(tx, context, 'events', template)
+  if (!entry.series) {
+    const stored = await createNamed(tx, context, 'events', template)
+    learnTerms(means, stored)
+    return stored
+  }
   return writeNewSeries(tx, context, entry, { template }, datesOf(tx, context, entry, means))
 }
 
@@ -141,6 +156,36 @@ async function writeChange(
   return updateSeries(tx, own, entry, stored, shared, changed, datesOf(tx, own, entry, means))
 }
 
+/** A row with what the import knows of it before it is written. */
+export interface RowInHand {
+  /** Its entry as a person has corrected it, and as the file says it. */
+  readonly row: StoredRow & { readonly said: FileEntry }
+  readonly means: RowMeans
+  readonly identity: Identity | null
+  /** Writes in the language of the row. */
+  readonly context: RequestContext
+}
+
+export function takeRow(
+  tx: Tx,
+  context: RequestContext,
+  record: ImportRecord,
+  said: StoredRow,
+  { identity, known }: { readonly identity: Identity | null; readonly known: KnownNames },
+): RowInHand {
+  const { SITE_TIME_ZONE, SITE_LANGUAGE } = context.service.config
+  const entry = correctedEntry(said.entry, said.corrections, SITE_TIME_ZONE)
+  const readBody = (one: FileEntry) => bodyOf(one, record, known, SITE_LANGUAGE)
+  const read = readBody(entry)
+  const status = entry.private ? 'draft' : record.status
+  return {
+    row: { ...said, entry, said: said.entry },
+    means: { read, bodyOf: readBody, status, known },
+    identity,
+    context: { ...context, tx, language: read.language },
+  }
+}
+
 export interface RowWrite {
   readonly outcome: RowOutcome
   readonly record_id: number | null
@@ -149,23 +194,25 @@ export interface RowWrite {
   readonly identity: NewIdentity | null
 }
 
+/** Returns the record that a row is, as it is known so far; null: none. */
+export const recordOfRow = ({ outcome, result }: StoredRow, identity: Identity | null): number | null =>
+  outcome === 'new' ? (identity?.record_id ?? null) : result.of
+
+type FindRecord = (resource: ResourceName, id: number) => Promise<Stored | null>
+
 /**
  * Compares a row again, since the record may have been edited after the dry run, and another import may have brought the entry.
+ * @param findRecord returns a record, locked
  * @returns null: it is new
+ * @throws RestError 404
  */
-async function compareNow(
-  tx: Tx,
-  context: RequestContext,
-  row: StoredRow,
-  read: EntryBody,
-  identity: Identity | null,
-  known: KnownNames,
-) {
-  const { entry, result, outcome, decision } = row
-  const id = outcome === 'new' ? (identity?.record_id ?? null) : result.of
+export async function compareNow(tx: Tx, { row, means, identity, context }: RowInHand, findRecord: FindRecord) {
+  const { entry, decision } = row
+  const { read, known } = means
+  const id = recordOfRow(row, identity)
   if (id === null) return null
   const resource = resources[entry.resource]
-  const stored = await loadRecord(tx, resource, id, { lock: true })
+  const stored = await findRecord(entry.resource, id)
   if (!stored || stored.facts.trashed_utc) throw notFound(resource)
   const imported = identity?.record_id === id ? identity.imported : decision === 'same' ? null : {}
   const known_before = { imported, perhaps: false, sequence: identity?.sequence ?? null }
@@ -175,43 +222,32 @@ async function compareNow(
   return { stored, shown, ...(await compareFound(tx, context, entry, found)) }
 }
 
-/** @throws RestError why the row is refused */
-export async function writeRow(
+type ComparedNow = Awaited<ReturnType<typeof compareNow>>
+
+/** Writes what a row changes. @returns the record as it is now @throws RestError why the row is refused */
+export async function writeRow(tx: Tx, { row, means, context }: RowInHand, now: ComparedNow): Promise<Stored> {
+  if (now === null) return writeNew(tx, context, row, means)
+  if (now.found !== 'change') return now.shown
+  return writeChange(tx, context, { ...row, result: now.result }, now.stored, means)
+}
+
+/** Returns what became of a row, with what is remembered of it. @param stored its record as it is now */
+export async function writtenRow(
   tx: Tx,
-  asked: RequestContext,
-  record: ImportRecord,
-  said: StoredRow,
-  { identity, known }: { readonly identity: Identity | null; readonly known: KnownNames },
+  { row, means, identity }: RowInHand,
+  now: ComparedNow,
+  stored: Stored,
 ): Promise<RowWrite> {
-  const row = { ...said, entry: correctedEntry(said.entry, said.corrections, asked.service.config.SITE_TIME_ZONE) }
-  const { entry, key } = row
-  // Another row of the import is the same entry, and brings it.
-  if (row.outcome === 'same' && row.result.of === null)
-    return { outcome: 'same', record_id: null, result: row.result, identity: null }
-  const readBody = (one: FileEntry) => bodyOf(one, record, known, asked.service.config.SITE_LANGUAGE)
-  const read = readBody(entry)
-  const context = { ...asked, tx, language: read.language }
-  const status = entry.private ? 'draft' : record.status
-  const means = { read, bodyOf: readBody, status, known }
-  const now = await compareNow(tx, context, row, read, identity, known)
-  if (now?.found === 'refused') return { outcome: 'refused', record_id: null, result: now.result, identity: null }
-  const outcome = now?.found ?? 'new'
+  const { entry, key, corrections } = row
   const result = now?.result ?? row.result
-  const current = { ...row, outcome, result }
-  const stored =
-    now === null
-      ? await writeNew(tx, context, current, means)
-      : outcome === 'change'
-        ? await writeChange(tx, context, current, now.stored, means)
-        : now.shown
   const { id } = stored.facts
-  const written = { outcome, record_id: id, result }
+  const written = { outcome: now?.found ?? ('new' as const), record_id: id, result }
   if (entry.cancels) return { ...written, identity: null }
   const before = identity?.record_id === id ? identity.imported : {}
-  const written_values = await importedOf(tx, stored, current, read, before)
+  const written_values = await importedOf(tx, stored, { ...row, result }, means.read, before)
   // A value that a person has corrected is one that the file did not give.
-  const corrected = Object.keys(said.corrections?.values ?? {})
-  const of_file = corrected.map((name) => [name, said.entry.values[name] ?? null] as const)
+  const corrected = Object.keys(corrections?.values ?? {})
+  const of_file = corrected.map((name) => [name, row.said.values[name] ?? null] as const)
   const imported = { ...written_values, ...Object.fromEntries(of_file) }
   const { resource, sequence, occurrence } = entry
   const series_key = occurrence === null ? null : seriesKey(entry)

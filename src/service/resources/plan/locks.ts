@@ -29,6 +29,18 @@ export const lockSlug = (tx: Tx, resource: Resource, language: Language, base: s
 export const trySlug = (resource: Resource, language: Language, base: string): RawBuilder<unknown> =>
   sql`pg_try_advisory_xact_lock(hashtextextended(${`takvim:${slugLock(resource, language, base)}`}, 0))`
 
+/** Takes the locks of several bases, in one order. */
+export async function lockSlugs(
+  tx: Tx,
+  resource: Resource,
+  bases: readonly { readonly language: Language; readonly base: string }[],
+): Promise<void> {
+  const names = bases.map(({ language, base }) => `takvim:${slugLock(resource, language, base)}`).toSorted()
+  await plannedOnce(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`,
+  ).execute(tx)
+}
+
 const slugLock = (resource: Resource, language: Language, base: string) => `${resource.name}:${language}:${base}`
 
 /** The records that a draft points to, as far as they exist, by the id that it names: for a merged record the one that answers for it. */
@@ -77,6 +89,24 @@ export async function lockLinks(
   )
 }
 
+/** Records that a transaction has locked for several writes. */
+const held = new WeakMap<Tx, LinkTargets>()
+
+/**
+ * Locks the records that several drafts point to, all in one statement; writes that follow in the transaction find them locked.
+ * Must come before any savepoint that may be taken back.
+ */
+export async function holdLinks(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const fields = Object.entries(writable(resource)).filter(([, { to }]) => to)
+  const together = fields.map(([name]) => [name, [...new Set(drafts.flatMap((draft) => draft[name] ?? []))]] as const)
+  held.set(tx, await lockLinks(tx, context, resource, Object.fromEntries(together)))
+}
+
 interface Wanted {
   readonly to: Resource
   readonly ids: readonly number[]
@@ -88,17 +118,24 @@ async function lockRecords(
   context: RequestContext,
   wanted: readonly Wanted[],
 ): Promise<readonly ReadonlyMap<number, Stored>[]> {
+  const known = wanted.map(({ to, ids }) => {
+    const records = held.get(tx)?.get(to)
+    return new Map(ids.flatMap((id) => (records?.has(id) ? [[id, records.get(id) as Stored] as const] : [])))
+  })
   // PostgreSQL evaluates the columns of a select from left to right, which keeps the order of the locks.
   const found = await queryTogether<readonly (readonly RecordVersion[])[]>(
     tx,
-    wanted.map(({ to, ids }) =>
-      jsonArrayOf(
+    wanted.map(({ to, ids }, position) => {
+      const others = ids.filter((id) => !known[position]?.has(id))
+      if (others.length === 0) return null
+      return jsonArrayOf(
         sql`json_build_array(id, written, null)`,
-        sql`(select id, ${lastWriter} as written from ${tablesOf(to).facts} i where id = ${anyOf(ids)}
+        sql`(select id, ${lastWriter} as written from ${tablesOf(to).facts} i where id = ${anyOf(others)}
           order by id for key share) as locked`,
-      ),
-    ),
+      )
+    }),
   )
   const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)
-  return loadVersions(tx, all, context)
+  const loaded = await loadVersions(tx, all, context)
+  return wanted.map((_, position) => new Map([...(known[position] ?? []), ...(loaded[position] ?? [])]))
 }

@@ -11,7 +11,7 @@ import { loadRecord } from '../rows/load.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
 import { queryTogether } from '../rows/record-sql.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { lockSlug, trySlug } from './locks.ts'
+import { lockSlug, lockSlugs, trySlug } from './locks.ts'
 import type { PlanStep, WriteContext } from './write-context.ts'
 
 const outsideTrash = (resource: Resource) => (resource.has_trash ? sql`and not trashed` : sql``)
@@ -97,6 +97,60 @@ export async function newSlugs(
   return free.slice(0, count)
 }
 
+/**
+ * Yields the free ones of `base`, `base-2`, `base-3` …
+ * @param taken slugs that are not free; those that are found to be taken are added
+ * @param known how many candidates were looked up before
+ */
+async function* freeSlugs(
+  tx: Tx,
+  resource: Resource,
+  { language, base }: { readonly language: Language; readonly base: string },
+  taken: Set<string>,
+  known: number,
+): AsyncGenerator<string, never> {
+  for (let from = 1, count = known; ; from += count, count *= 10) {
+    const tries = candidates(base, from, count)
+    const [found] =
+      from > 1 ? await queryTogether<readonly [string[]]>(tx, [takenSlugs(resource, language, tries, null)]) : []
+    for (const slug of found ?? []) taken.add(slug)
+    for (const slug of tries) if (!taken.has(slug)) yield slug
+  }
+}
+
+/** Makes a free slug for each of several new texts, like `newSlug`, and keeps other writers from them. */
+export async function slugsOfNew(
+  tx: Tx,
+  resource: Resource,
+  names: readonly { readonly name: string; readonly language: Language }[],
+): Promise<readonly string[]> {
+  const wanted = names.map(({ name, language }) => ({ language, base: slugify(name, language) || resource.one }))
+  await lockSlugs(tx, resource, wanted)
+  const used = [...new Set(wanted.map(({ language }) => language))]
+  const basesIn = (language: Language) =>
+    new Set(wanted.flatMap((one) => (one.language === language ? [one.base] : [])))
+  const found = await queryTogether<readonly string[][]>(
+    tx,
+    used.map((language) => {
+      const tries = [...basesIn(language)].flatMap((base) => candidates(base, 1, first_tries))
+      return takenSlugs(resource, language, tries, null)
+    }),
+  )
+  const taken = new Map(used.map((language, position) => [language, new Set(found[position])]))
+  const free = new Map<string, AsyncGenerator<string, never>>()
+  const slugs: string[] = []
+  for (const one of wanted) {
+    const key = `${one.language}:${one.base}`
+    const others = taken.get(one.language) ?? new Set<string>()
+    const of_base = free.get(key) ?? freeSlugs(tx, resource, one, others, first_tries)
+    free.set(key, of_base)
+    const { value } = await of_base.next()
+    others.add(value)
+    slugs.push(value)
+  }
+  return slugs
+}
+
 /** Makes a free slug from a name in its language; from the word for the resource, if the name has no letter or digit. */
 export async function newSlug(
   tx: Tx,
@@ -135,6 +189,7 @@ export async function planSlug(
     const conflict = await slugConflict(write, language, slug)
     return { texts: { slug }, refusals: conflict ? { slug: conflict } : {} }
   }
+  if (adds_text && write.new_slug !== undefined) return { texts: { slug: write.new_slug } }
   // A cleared slug is made anew.
   if (!adds_text && !(text && 'slug' in draft)) return {}
   const name = String(draft[resource.label] ?? text?.[resource.label] ?? '')

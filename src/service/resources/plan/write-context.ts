@@ -24,6 +24,8 @@ export interface WriteContext {
   readonly stored: Stored | null
   readonly targets: LinkTargets
   readonly createInPlace: CreateInPlace
+  /** A free slug for a new text, made beforehand for several writes at once (`slugsOfNew`). */
+  readonly new_slug?: string
 }
 
 /** A body as it was decoded, with everything that is wrong with it so far. */

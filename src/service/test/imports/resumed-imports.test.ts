@@ -1,6 +1,7 @@
-/** Imports whose process has ended are gone on with, by one process or by several (semantics.md, Imports). */
+/** Runs of imports that meet others, or whose process has ended (semantics.md, Imports). */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Service } from '../../context.ts'
 import { callerOf, resumeImports } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
 import { loadImport, takeReading } from '../../imports/store/import-record.ts'
@@ -9,6 +10,27 @@ import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { calendar, eventsNamed } from './calendars.ts'
 import { desk, Imports } from './imports.ts'
+
+/** Returns a service whose transactions meet a conflict once: the first attempt of one of them is taken back. */
+function conflictingOnce(service: Service, wanted: number): Service {
+  let begun = 0
+  const conflict = Object.assign(new Error('Another writer was first'), { code: '40001' })
+  const transaction = () => {
+    if (++begun !== wanted) return service.db.transaction()
+    return {
+      execute: (work: (tx: unknown) => Promise<unknown>) =>
+        service.db.transaction().execute(async (tx) => {
+          await work(tx)
+          throw conflict
+        }),
+    }
+  }
+  const get = (db: Service['db'], name: keyof Service['db']) => {
+    const value: unknown = name === 'transaction' ? transaction : db[name]
+    return typeof value === 'function' ? value.bind(db) : value
+  }
+  return { ...service, db: new Proxy(service.db, { get: (db, name) => get(db, name as keyof Service['db']) }) }
+}
 
 databasesOnOneEngine((databases) => {
   const served = servedHere(databases)
@@ -72,5 +94,46 @@ databasesOnOneEngine((databases) => {
     expect([state, done]).toEqual(['done', 60])
     await client.do({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
     expect((await client.do({ request: 'GET /events?start_date=2020-01-01&status=draft,publish' })).total).toBe(0)
+  })
+
+  test('what a conflict took back is brought by the second attempt', async () => {
+    const late = ['LOCATION:Late hall\\, Izmir', 'CATEGORIES:Late']
+    const events = [...eventsNamed('Concert', 12), ...eventsNamed('Reading', 12, late)]
+    const { id } = await imports().paste(calendar(events))
+    await abandon([id], 'running')
+    const { client, db, service } = served()
+    const record = await loadImport(db, id)
+    if (!record) throw new Error('The import is not there')
+    const caller = await callerOf(service, record)
+    const context = importContext(conflictingOnce(service, 2), record, { caller, door: 'desk' })
+    const written: number[] = []
+    await runImport(context, id, (rows) => void written.push(rows))
+    expect(written.length).toBeGreaterThan(1)
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'done', counts: { new: 24, refused: 0 } })
+    for (const path of ['/venues?search=late', '/categories?search=late'])
+      expect(
+        (await client.do({ as: 'editor', request: `GET ${path}&status=draft,publish&hide_empty=false` })).total,
+      ).toBe(1)
+  })
+
+  test('a row that is refused as it is written stops none of those beside it', async () => {
+    const { id } = await imports().paste(calendar(eventsNamed('Concert', 5)))
+    const skipped = JSON.stringify({ start_date: '2027-03-28 02:30:00', timezone: 'Europe/Berlin' })
+    await sql`update import_rows set entry = jsonb_set(entry, '{values}', entry->'values' || ${skipped}::jsonb)
+      where import_id = ${id} and n = 3`.execute(served().db)
+    const { counts } = await imports().run(id)
+    expect(counts).toMatchObject({ new: 4, refused: 1 })
+    const outcomes = (await imports().rows(id)).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['new', 'new', 'refused', 'new', 'new'])
+  })
+
+  test('events of one name have slugs of their own', async () => {
+    const titles = [...Array.from({ length: 24 }, () => 'Concert'), 'Concert 2', 'Concert 30', 'Concert']
+    const events = eventsNamed('Event', titles.length).map((event, n) => ({ ...event, title: titles[n] ?? '' }))
+    const { id } = await imports().paste(calendar(events))
+    expect((await imports().run(id)).counts).toMatchObject({ new: 27 })
+    const { rows } = await sql<{ slug: string }>`select slug from event_texts`.execute(served().db)
+    const numbered = Array.from({ length: 25 }, (_, n) => (n === 0 ? 'concert' : `concert-${n + 1}`))
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...numbered, 'concert-2-2', 'concert-30'].toSorted())
   })
 })

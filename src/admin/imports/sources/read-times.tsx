@@ -10,7 +10,7 @@ export function ReadTimes({ source }: { source: Source }) {
   return (
     <>
       {last_read_at === null ? (
-        <span>{t('sources.unread')}</span>
+        reason === null && <span>{t('sources.unread')}</span>
       ) : (
         <time dateTime={last_read_at} title={format.instant(last_read_at, 'full')}>
           {format.relative(last_read_at)}

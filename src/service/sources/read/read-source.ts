@@ -20,7 +20,14 @@ import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { carryDecisions, forgetSame, forgetWaiting, sameWaiting } from './imports-of-source.ts'
 import { countMissing, healthOf, noteEntries, resultOf } from './look-at-reading.ts'
-import { releaseSource, saveFailure, saveSourceReading, saveUnchanged, type SourceRecord } from '../source-record.ts'
+import {
+  loadSourceRecord,
+  releaseSource,
+  saveFailure,
+  saveSourceReading,
+  saveUnchanged,
+  type SourceRecord,
+} from '../source-record.ts'
 
 /** Minutes until a source is tried again after an error of the service itself. */
 const minutes_after_error = 10
@@ -132,6 +139,8 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
     ended,
   })
   if (fetched.kind === 'failed') return fetched.reason
+  // One that was deleted meanwhile brings nothing.
+  if (!(await loadSourceRecord(db, source.id))) return null
   const body_hash = fetched.kind === 'file' ? hashOf(fetched.body) : null
   if (fetched.kind === 'unchanged' || (body_hash && source.body_hash && body_hash.equals(source.body_hash))) {
     await saveUnchanged(db, source, nowUtc({ service }))
@@ -155,6 +164,7 @@ export async function readSource(service: Service, source: SourceRecord, ended: 
     if (failure !== null) await saveFailure(service.db, source, failure, nowUtc({ service }))
   } catch (error) {
     await releaseSource(service.db, source.id, ended.aborted ? 0 : minutes_after_error, nowUtc({ service }))
-    if (!ended.aborted) throw error
+    // One that was deleted meanwhile is read by nobody any more.
+    if (!ended.aborted && (await loadSourceRecord(service.db, source.id))) throw error
   }
 }

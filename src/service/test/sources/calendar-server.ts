@@ -11,13 +11,16 @@ export class CalendarServer {
   status = 200
   /** Where it leads instead. */
   location: string | null = null
+  /** Comes before an answer. */
+  before: () => Promise<unknown> = () => Promise.resolve()
   /** How often it was asked. */
   asked = 0
 
   private constructor(text: string) {
     this.text = text
-    this.#server = createServer(({ headers }, response) => {
+    this.#server = createServer(async ({ headers }, response) => {
       this.asked++
+      await this.before()
       if (this.location !== null) return response.writeHead(302, { location: this.location }).end()
       if (this.text === null) return response.writeHead(404).end()
       const etag = `"${createHash('sha256').update(this.text).digest('hex')}"`

@@ -240,6 +240,13 @@ databasesOnOneEngine((databases) => {
     expect(await imports().do('GET ')).toMatchObject({ imports: [{ source: null, state: 'done' }] })
   })
 
+  test('one that is deleted while it is read is gone, and brings nothing', async () => {
+    const { id } = await add({ brings: 'publish' })
+    calendars.before = () => call(`DELETE /${id}`)
+    expect(await call(`POST /${id}/read`)).toMatchObject({ status: 404, json: { code: 'source-not-found' } })
+    expect([await titles(), (await imports().do('GET ')).total]).toEqual([[], 0])
+  })
+
   test.each([
     [{}, 'address'],
     [{ address: 'ftp://calendar.example/a.ics' }, 'address'],

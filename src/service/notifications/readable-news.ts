@@ -26,6 +26,7 @@ interface NewsRow {
   readonly author: number | null
   readonly name: string | null
   readonly name_language: Language | null
+  readonly more: number
 }
 
 export interface ReadableNews {
@@ -41,9 +42,18 @@ export interface ReadableNews {
   /** Name of the record in a language its reader may read; null: none. */
   readonly name: string | null
   readonly name_language: Language | null
+  /** Others of which it tells. */
+  readonly more: number
   readonly note: string | null
   readonly read: boolean
 }
+
+/** The number of other proposals that the same import brought, or that were decided at once: people are told of the first. */
+const toldWith = sql`(select count(*)::int from proposal_changes o
+  where o.proposal_id <> n.proposal_id and o.operation_id = (select max(c.operation_id) from proposal_changes c
+    join operations d on d.id = c.operation_id where c.proposal_id = n.proposal_id
+      and case when n.kind in ('submitted', 'resubmitted') then d.kind = 'import'
+        else d.kind = 'decision' and c.after ->> 'state' = n.kind end))`
 
 /** Selects notifications of the caller as `n`. @param rest condition, order and limit */
 export async function selectNews(
@@ -52,7 +62,7 @@ export async function selectNews(
 ): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
       n.note, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
-      p.id is not null as found, p.user_id as author, p.name, p.name_language
+      p.id is not null as found, p.user_id as author, p.name, p.name_language, ${toldWith} as more
     from notifications n left join users u on u.id = n.by_user left join proposals p on p.id = n.proposal_id
     where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
   return rows
@@ -97,6 +107,7 @@ export async function readableNews(
         record_id,
         name: allowed ? name : null,
         name_language: allowed ? name_language : null,
+        more: allowed ? row.more : 0,
         note: allowed ? row.note : null,
         read: row.read,
       },

@@ -15,6 +15,7 @@ export const en: ServiceWords = {
       note: { by: '{by} wrote a note on “{name}”', alone: 'New note on “{name}”' },
       claimed_over: { by: '{by} took over the review of “{name}”', alone: 'The review of “{name}” was taken over' },
     },
+    with_others: '(and {more} more)',
     decide: 'Review',
     open: 'Open your submission',
     nameless: 'untitled',

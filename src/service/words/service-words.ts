@@ -17,6 +17,8 @@ export type NumberForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 export interface MailWords {
   /** `{name}` is the record, `{by}` a user. */
   readonly news: Readonly<Record<NewsKind, Sentence>>
+  /** Behind a sentence that tells of `{more}` others. */
+  readonly with_others: string
   /** The link to a decision, and to an own submission. */
   readonly decide: string
   readonly open: string

@@ -15,6 +15,7 @@ export const tr: ServiceWords = {
       note: { by: '{by}, “{name}” için bir not yazdı', alone: '“{name}” için yeni not' },
       claimed_over: { by: '{by}, “{name}” incelemesini devraldı', alone: '“{name}” incelemesi devralındı' },
     },
+    with_others: '(ve {more} kayıt daha)',
     decide: 'İncele',
     open: 'Gönderinizi açın',
     nameless: 'başlıksız',

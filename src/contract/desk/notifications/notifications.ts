@@ -16,6 +16,7 @@ const notification = z.object({
   record_id: id,
   name: z.nullable(z.string()).check(z.describe('of the record; null: the user may not read it')),
   name_language: z.nullable(language),
+  more: total.check(z.describe('others of which this one tells: of one import, or decided at once')),
   note: z.nullable(z.string()),
   read: z.boolean().check(z.describe('also: its proposal was decided or submitted again since')),
 })

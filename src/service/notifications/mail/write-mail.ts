@@ -16,10 +16,12 @@ import type { OutgoingMail } from './transport.ts'
 /** Longest mail; the rest is in the app. */
 const most_items = 100
 
-function sentenceOf(words: MailWords, { kind, by, name, name_language }: ReadableNews) {
+function sentenceOf(words: MailWords, { kind, by, name, name_language, more }: ReadableNews) {
   const values: Record<string, MailValue> = { name: { text: name ?? words.nameless, language: name_language } }
   if (by) values['by'] = { text: by.name }
-  return { sentence: words.news[kind][by ? 'by' : 'alone'], values }
+  const sentence = words.news[kind][by ? 'by' : 'alone']
+  if (more === 0) return { sentence, values }
+  return { sentence: `${sentence} ${words.with_others}`, values: { ...values, more: { text: String(more) } } }
 }
 
 function itemOf(context: RequestContext, words: MailWords, news: ReadableNews): MailItem {

@@ -77,6 +77,17 @@ databasesOnOneEngine((databases) => {
     expect(await imports().do(`GET /${good.id}`)).toMatchObject({ state: 'ready', counts: { new: 1 } })
   })
 
+  test('what a password with `propose` began waits for review, also when another process goes on', async () => {
+    const { client, db } = served()
+    const { id } = await imports().paste(calendar(eventsNamed('Proposed', 2)), { status: 'publish' })
+    await sql`update imports set scope = 'propose' where id = ${id}`.execute(db)
+    await abandon([id], 'running')
+    expect(await resume()).toEqual([])
+    const query = 'start_date=2020-01-01&status=publish,draft,pending&search=Proposed'
+    const { events } = await client.do({ request: `GET /events?${query}` })
+    expect(events).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+  })
+
   test('processes that write one import after each other write one operation', async () => {
     const { id } = await imports().paste(calendar(eventsNamed('Concert', 60)))
     await abandon([id], 'running')

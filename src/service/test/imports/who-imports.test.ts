@@ -189,7 +189,7 @@ onOneEngine((client) => {
       expect((await review.list(`search=${word}`)).total).toBe(4)
       const { notifications } = (await review.ask('reviewer', 'GET /notifications')).json
       const told = notifications.filter(({ name }: { name: string }) => name.startsWith(word))
-      expect(told).toMatchObject([{ kind: 'submitted' }])
+      expect(told).toMatchObject([{ kind: 'submitted', more: 3 }])
     })
 
     test('is approved as a whole but for what conflicts, and one undo opens all of it again', async () => {

@@ -9,6 +9,7 @@ export const notifications = {
   'notifications.empty': 'No notifications yet.',
   'notifications.more': 'Show older ones',
   'notifications.settings': 'Choose what is mailed to you',
+  'notifications.with_others': { one: '{news} (and {count} more)', other: '{news} (and {count} more)' },
   'notifications.nameless': 'untitled',
   'notifications.submitted': '{by} submitted “{name}” for review',
   'notifications.submitted.alone': '“{name}” was submitted for review',

@@ -9,6 +9,7 @@ export const notifications: Translated<typeof english> = {
   'notifications.empty': 'Henüz bildirim yok.',
   'notifications.more': 'Daha eskileri göster',
   'notifications.settings': 'Hangi e-postaları alacağınızı seçin',
+  'notifications.with_others': { one: '{news} (ve {count} kayıt daha)', other: '{news} (ve {count} kayıt daha)' },
   'notifications.nameless': 'başlıksız',
   'notifications.submitted': '{by}, “{name}” kaydını incelemeye gönderdi',
   'notifications.submitted.alone': '“{name}” incelemeye gönderildi',

@@ -4,6 +4,7 @@ import { fold } from '../../contract/text/fold.ts'
 import type { ImportWarning } from '../../contract/desk/imports/kinds.ts'
 import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
+import { letOthersPass } from '../database/embedded/let-others-pass.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { compareEntry, without_changes, type Comparison, type CalendarAround } from './compare/compare-entry.ts'
 import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
@@ -202,6 +203,7 @@ async function compareAll(
       }),
     )
     at += batch.size
+    await letOthersPass(context.service)
     for (const key of batch.keys) seen.add(key)
     for (const id of batch.records) taken.add(id)
   }

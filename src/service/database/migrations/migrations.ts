@@ -24,6 +24,7 @@ import { names_in_sentences } from './0018-sentences.ts'
 import { proposal_changes } from './0019-proposal-changes.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
+import { pending_texts } from './0020-pending-texts.ts'
 import { sources } from './0020-sources.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { runStatements } from './run-statements.ts'
@@ -49,5 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0017_colors_and_title_keys': inSql([...colors, ...title_keys]),
   '0018_sentences': inSql(names_in_sentences),
   '0019_proposal_changes': inSql(proposal_changes),
-  '0020_imports': inSql([...imports, ...sources, ...import_rights, ...whole_texts]),
+  '0020_imports': inSql([...imports, ...sources, ...import_rights, ...whole_texts, ...pending_texts]),
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CurrentOperation, type RequestContext, type Service, type Tx } from '../../context.ts'
 import { BatchSize } from '../../async/batch-size.ts'
+import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { KnownNames } from '../compare/known-names.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
@@ -21,6 +22,9 @@ import { writeRows } from './write-rows.ts'
 
 /** Most rows of one transaction: what they write stays locked, and an embedded database waits, until it ends. */
 const most_at_once = 20
+
+/** Milliseconds that a transaction should take: a request of others waits for it, and then answers. */
+const longest_batch = 50
 
 /** Makes imports write one after the other: two that bring the same event make it once. */
 const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('takvim:imports', 0))`.execute(tx)
@@ -109,13 +113,14 @@ export async function runImport(
 ): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (!record) return
-  const batches = new BatchSize(most_at_once / 2, most_at_once)
+  const batches = new BatchSize(most_at_once / 2, most_at_once, longest_batch)
   let so_far: RunSoFar = { after: 0, known: null }
   while (!isEnded()) {
     const batch: Batch = await batches.run((size) => writeBatch(context, record, size, so_far))
     if (!batch.rows) return
     so_far = batch
     progress(batch.rows)
+    await letOthersPass(context.service)
   }
 }
 

@@ -11,11 +11,11 @@
  *   `open_<language>` for venues and organizers, which are sorted by name;
  * - `<one>_search`: derived; the folded text of a record in all its languages, public (`open`) and complete (`whole`, empty
  *   where it is the public one), and the names by which a search of events finds what they link to (`open_names`,
- *   `whole_names`; not of events); of venues the folded cities and countries (`open_places`, `whole_places`); of events the ids
- *   of what they link to (`links`, of terms negative).
+ *   `whole_names`; not of events); of venues the folded cities and countries (`open_places`, `whole_places`).
  *
- * `event_counts`, `event_months`, `term_counts`, `event_links` and `venue_bookings` are kept by triggers. The tables of the five resources have
- * no type of their own here: the code that reads them takes their columns from the contract.
+ * `event_counts`, `event_months`, `term_counts`, `event_links`, `event_linked` and `venue_bookings` are kept by triggers.
+ * `event_linked` has the ids of what an event links to, of terms negative. The tables of the five resources have no type of
+ * their own here: the code that reads them takes their columns from the contract.
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountAction } from '../../contract/desk/accounts/users.ts'

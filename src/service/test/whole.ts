@@ -72,5 +72,11 @@ export async function brokenIn(db: Db): Promise<Readonly<Record<string, readonly
     sql`select id from events where not (venue <@ array(select id from venues)) or not (tags <@ array(select id from tags))`,
   )
   if (dangling.length > 0) broken['events: points to nothing'] = dangling
+  const unlinked = await ids(
+    db,
+    sql`select e.id from events e left join event_linked l on l.id = e.id where l.links is distinct from
+      array(select unnest(e.venue || e.organizer) as id union select -unnest(e.categories || e.tags) order by id)`,
+  )
+  if (unlinked.length > 0) broken['events: not found by what they link to'] = unlinked
   return broken
 }

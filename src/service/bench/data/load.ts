@@ -149,19 +149,18 @@ async function loadEvents(client: pg.PoolClient, from: number, to: number, first
     [from, to],
   )
   await client.query(
-    `insert into event_search (id, links, open, whole)
-    select e.n, s.links, case when s.status <> 'publish' then '' when s.password <> '' then
+    `insert into event_search (id, open, whole)
+    select e.n, case when s.status <> 'publish' then '' when s.password <> '' then
         string_agg(t.title_folded, chr(10) order by l.language) else
         string_agg(t.title_folded || chr(10) || a.sentence_folded || ' ' || b.sentence_folded, chr(10) order by l.language)
       end, case when s.status = 'publish' and s.password = '' then '' else
         string_agg(t.title_folded || chr(10) || a.sentence_folded || ' ' || b.sentence_folded, chr(10)
           order by l.language) end
     from (select id, id::bigint as n from events where id between $1 and $2) as e
-      join (select e.id, e.password, x.status, array(select unnest(e.venue || e.organizer) as id
-          union select -unnest(e.categories || e.tags) order by id) as links from events e join event_texts x on x.id = e.id and x.language = 'en') as s
+      join (select e.id, e.password, x.status from events e join event_texts x on x.id = e.id and x.language = 'en') as s
         on s.id = e.id
       ${in_languages} ${phrase('t', 21)} ${phrase('a', 22)} ${phrase('b', 23)}
-    group by e.n, s.status, s.password, s.links`,
+    group by e.n, s.status, s.password`,
     [from, to],
   )
 }
@@ -188,14 +187,12 @@ async function checkDerived(db: Db, events: number): Promise<void> {
     const search = await sql<{
       open: string
       whole: string
-      links: number[]
-    }>`select open, whole, links from event_search
+    }>`select open, whole from event_search
       where id = any(${ids}) order by id`.execute(db)
     // The order of the texts of a record has no meaning.
-    const lines = search.rows.map(({ open, whole, links }) => [
+    const lines = search.rows.map(({ open, whole }) => [
       open.split('\n').toSorted(),
       whole.split('\n').toSorted(),
-      links,
     ])
     return { index: index.rows, lines }
   }

@@ -63,7 +63,6 @@ const index_of: Readonly<Record<Resource['name'], Columns>> = {
 const search: Columns = { id: 'integer', open: 'text', whole: 'text' }
 const names: Columns = { open_names: 'text', whole_names: 'text' }
 const places: Columns = { open_places: 'text[]', whole_places: 'text[]' }
-const links: Columns = { links: 'integer[]' }
 
 /** Returns the tables of a resource with every column and its type. */
 const tablesOf = (resource: Resource): Readonly<Record<string, Columns>> => ({
@@ -74,7 +73,6 @@ const tablesOf = (resource: Resource): Readonly<Record<string, Columns>> => ({
     ...search,
     ...(resource.names ? names : {}),
     ...(resource.places ? places : {}),
-    ...(resource.dated ? links : {}),
   },
 })
 

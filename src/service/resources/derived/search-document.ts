@@ -6,7 +6,7 @@ import type { TextRow } from '../../database/schema.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import type { Stored } from '../rows/load.ts'
 import { openTexts } from '../rows/readable.ts'
-import { factFields, linkFields, textFields } from '../rows/tables.ts'
+import { factFields, textFields } from '../rows/tables.ts'
 import { foldLong } from './fold-long.ts'
 
 const searchableNames = (fields: readonly (readonly [string, Field])[]): string[] =>
@@ -77,23 +77,11 @@ export async function searchDocument(resource: Resource, stored: Stored, folds: 
     whole: whole === open ? '' : whole,
     ...namesOf(resource, stored),
     ...placesOf(resource, stored),
-    ...linksOf(resource, stored),
   }
 }
 
-/** The sign of the ids of a resource in `event_search.links`: terms draw theirs from a sequence of their own. */
+/** The sign of the ids of a resource in `event_linked`, which a trigger keeps: terms draw theirs from a sequence of their own. */
 export const linkSign = ({ has_status }: Resource): '' | '-' => (has_status ? '' : '-')
-
-/** Returns the records whose names a search of events reads; the trigger `event_search_links` writes the same after changes. */
-function linksOf(resource: Resource, { facts }: Stored) {
-  if (!resource.dated) return {}
-  const links = linkFields(resource).flatMap(([field, to]) => {
-    // Links to several records are stored as lists of ids; a new record without any has no value.
-    const ids = (facts[field] ?? []) as readonly number[]
-    return ids.map((id) => Number(`${linkSign(to)}${id}`))
-  })
-  return { links: [...new Set(links)].toSorted((a, b) => a - b) }
-}
 
 /** Returns the names by which a search of events finds this record, what is no name behind a tab: readers by published texts. */
 function namesOf(resource: Resource, stored: Stored) {

@@ -68,7 +68,7 @@ function namedOf(context: RequestContext, to: Resource, word: string): Sql {
     select f.id from ${tablesOf(to).facts} f join below b on f.parent = b.id) select id from below`
 }
 
-/** The ids of records whose names contain a word, as `event_search.links` has them. */
+/** The ids of records whose names contain a word, as `event_linked` has them. */
 const named = (context: RequestContext, word: string): Sql =>
   sql.join(
     linked_resources.map((to) => sql`select ${sql.raw(linkSign(to))}n.id as id from (${namedOf(context, to, word)}) n`),
@@ -79,7 +79,7 @@ const named = (context: RequestContext, word: string): Sql =>
 export function linkedRecords(to: Resource, events: readonly number[]): Sql {
   const sign = sql.raw(linkSign(to))
   const own = sql`select s.id as event, ${sign}l.id as id
-    from ${tablesOf(resources.events).search} s cross join unnest(s.links) l (id)
+    from event_linked s cross join unnest(s.links) l (id)
     where s.id = any(${events}::int[]) and ${sign}l.id > 0`
   if (!to.nested) return own
   return sql`with recursive above as (${own} union
@@ -139,12 +139,16 @@ export function searchWithNames(
   include: readonly string[],
   exclude: readonly string[],
 ): Sql | null {
+  const texts = tablesOf(resource).search
   const found = (word: string): Sql => {
     const own = readable(context, resource, textsLike(word))
     const linked = linksTo(context, word, named_links?.get(word) ?? null)
-    return linked ? sql`(${own} or ${linked})` : own
+    if (!linked) return sql`exists (select from ${texts} s where s.id = i.id and ${own})`
+    // One list of both, so that the planner sees how many events it finds. What either lacks is a constant, which leaves it an index.
+    return sql`exists (select from (select id, open, whole, '{}'::int[] as links from ${texts}
+        union all select id, '', '', links from event_linked) s
+      where s.id = i.id and (${own} or ${linked}))`
   }
   const conditions = [...include.map(found), ...exclude.map((word) => sql`not ${found(word)}`)]
-  if (conditions.length === 0) return null
-  return sql`exists (select from ${tablesOf(resource).search} s where s.id = i.id and ${sql.join(conditions, sql` and `)})`
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null
 }

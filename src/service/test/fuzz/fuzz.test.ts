@@ -36,7 +36,8 @@ const at_once = 200
 const longest = long ? 2_000 : 15_000
 
 const tables = [
-  ...['events', 'event_texts', 'event_index', 'event_search', 'venues', 'venue_texts', 'venue_index', 'venue_search'],
+  ...['events', 'event_texts', 'event_index', 'event_search', 'event_linked'],
+  ...['venues', 'venue_texts', 'venue_index', 'venue_search'],
   ...['organizers', 'organizer_texts', 'organizer_index', 'organizer_search', 'categories', 'category_texts'],
   ...[
     'category_index',

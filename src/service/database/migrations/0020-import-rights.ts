@@ -3,5 +3,5 @@ export const import_rights: readonly string[] = [
   `alter table imports add column scope text not null default 'write'`,
   // run_id: the operation of an import. Null: the proposal was not imported.
   `alter table proposals add column run_id integer references operations on delete set null`,
-  `create index proposals_run on proposals (run_id) where run_id is not null`,
+  `create index proposals_run on proposals (run_id)`,
 ]

@@ -29,6 +29,7 @@ test.each([
   ['date_order', 'swapped', 'imports.offer.date_order.swapped'],
   ['sheet', 'Güz 2027', 'Güz 2027'],
   ['sheet', '*', 'imports.offer.sheet.all'],
+  ['meaning', 'each 2027-03-12 20:00', 'imports.offer.meaning.each'],
   ['heading_row', '4', 'imports.offer.heading_row {"n":"4"}'],
 ] as const)('an offer of a %s, %s, is called %s', (about, value, text) => {
   expect(offerText(locale, about, value)).toBe(text)

@@ -10,6 +10,7 @@ import type { RowAnswer, Row } from '../requests.ts'
 import { Changes } from './changes.tsx'
 import { mayDecide } from './decisions.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
+import { FromText } from './from-text.tsx'
 import { RefusalNote } from './refusal.tsx'
 import { eventOf } from './row-event.ts'
 import { SeriesLine } from './series-line.tsx'
@@ -41,7 +42,8 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
   const { outcome, language, record, resource } = row
   const has_more = outcome === 'duplicate' || outcome === 'refused'
   const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
-  const title = event.title || t('imports.untitled')
+  // A line that is no event shows itself in place of a title.
+  const title = event.title || (row.reason === 'section_row' && row.value) || t('imports.untitled')
   return (
     <>
       <tr
@@ -65,6 +67,7 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
             </RecordLink>
           )}
           {row.series && <SeriesLine series={row.series} />}
+          {row.read_from && row.reason !== 'section_row' && <FromText row={row} read_from={row.read_from} />}
         </td>
         <td className={classes['venue']}>
           {event.venue && <ContentText>{event.venue}</ContentText>}{' '}

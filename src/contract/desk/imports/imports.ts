@@ -95,6 +95,15 @@ const row = z.object({
   block: z.nullable(z.int()),
   sheet: z.nullable(z.string()).check(z.describe('of a workbook')),
   uid: z.nullable(z.string()),
+  read_from: z
+    .nullable(
+      z.object({
+        text: z.string().check(z.describe('its lines')),
+        headings: z.array(z.string()).check(z.describe('above them, which hold for it')),
+        unread: z.array(z.string()).check(z.describe('what was not understood')),
+      }),
+    )
+    .check(z.describe('of a programme: the words that the row was read from')),
   resource,
   outcome: z.enum(row_outcomes),
   reason: z.nullable(z.enum(row_reasons)),

@@ -132,6 +132,9 @@ export async function presentRows(
       ...{ n: row.n, file: row.file, uid, resource, outcome: row.outcome, asks: [...asks] },
       ...{ line: position.line ?? null, row: position.row ?? null, block: position.block ?? null },
       sheet: position.sheet ?? null,
+      read_from: entry.read_from
+        ? { ...entry.read_from, headings: [...entry.read_from.headings], unread: [...entry.read_from.unread] }
+        : null,
       reason: refused?.reason ?? result.reason,
       column: refused?.column ?? field ?? null,
       value: refused?.value ?? null,

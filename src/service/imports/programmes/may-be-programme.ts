@@ -19,6 +19,8 @@ export function mayBeProgramme(text: string): boolean {
   const lines = text.split(/[\r\n]+/, most_lines).filter((line) => line.trim() !== '')
   const count = (line: string) => line.split(separator).length
   const same = lines.filter((line) => count(line) === count(lines[0] ?? '')).length
-  const has_headings = cells.every((cell) => cell.trim() !== '' && !/\p{Nd}/u.test(cell)) && first !== ''
+  // A number by itself is a day, a time or a price; headings have none.
+  const has_headings =
+    cells.every((cell) => cell.trim() !== '' && !/(?<![\p{L}\p{N}])\p{Nd}/u.test(cell)) && first !== ''
   return !has_headings || same < lines.length * even
 }

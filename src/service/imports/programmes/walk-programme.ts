@@ -24,6 +24,10 @@ const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' '
 const longest_title = 14
 const mayBeTitle = (text: string) => text.split(' ').length <= longest_title && !/[,،:;؛]$/u.test(text)
 
+/** Whether the day or the time of a line stands before its title. */
+const leads = (text: string, title: string) =>
+  !text.toLowerCase().startsWith(title.split(' ').slice(0, 2).join(' ').toLowerCase())
+
 /** Returns the words behind a clock; empty: no clock begins the line. */
 const withoutClock = (text: string) => /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(?=\p{L})(.+)$/u.exec(text)?.[1] ?? ''
 
@@ -270,13 +274,14 @@ export class ProgrammeWalk {
   }
 
   /** Whether a line with a time only tells more of the event above it. */
-  #isDetail(event: ProgrammeEvent, line: TextLine, { title }: LineReading): boolean {
+  #isDetail(event: ProgrammeEvent, line: TextLine, { title, has_own_day }: LineReading): boolean {
     const [first] = event.lines
     if (!first || line.is_bullet || /^\p{N}/u.test(line.text)) return false
-    const begins = title.split(' ').slice(0, 2).join(' ').toLowerCase()
-    const leads = !line.text.toLowerCase().startsWith(begins)
-    if (leads) return false
-    const is_alike = !event.has_own_title && first.is_bullet === line.is_bullet && line.indent <= first.indent
+    if (leads(line.text, title)) return false
+    const is_alike =
+      (has_own_day || !leads(first.text, event.title)) &&
+      first.is_bullet === line.is_bullet &&
+      line.indent <= first.indent
     return line.indent > first.indent || event.has_own_title || (is_alike && isSentence(line.text)) || !is_alike
   }
 

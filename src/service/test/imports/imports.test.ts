@@ -56,6 +56,36 @@ onOneEngine((client) => {
     expect(row?.warnings).toContain('zone_assumed')
   })
 
+  test('a pasted programme becomes drafts: what is asked is answered, and what lacks its day is corrected', async () => {
+    const word = unique('Quay')
+    const text = [
+      ...[`20:00 ${word} rehearsal`, '', '14 March 2031', `Place: ${word} Hall`, `18:00 ${word} film`],
+      ...[`at 8 ${word} dance`, 'with a band until 23:30', '', 'See you there!'],
+    ].join('\n')
+    const read = await imports.paste(text, { status: 'publish' })
+    expect(read).toMatchObject({
+      ...{ state: 'ready', format: 'programme', counts: { new: 1, asked: 1, refused: 1, skipped: 1 } },
+    })
+    const [rehearsal, film, , goodbye] = await imports.rows(read.id)
+    expect(rehearsal).toMatchObject({ reason: 'no_start', to_correct: ['start_date'] })
+    expect(film).toMatchObject({
+      ...{ line: 5, event: { start_date: '2031-03-14 18:00:00', venue: { venue: `${word} Hall` } } },
+      read_from: { text: `18:00 ${word} film`, headings: ['14 March 2031', `Place: ${word} Hall`], unread: [] },
+    })
+    expect(goodbye).toMatchObject({ reason: 'section_row', value: 'See you there!' })
+    const ask = read.asks.find(({ about }) => about === 'meaning')
+    expect(ask?.offers.map(({ value }) => value)).toEqual(['2031-03-14 08:00', '2031-03-14 20:00'])
+    await imports.do(`PATCH /${read.id}`, { answers: { [ask?.id ?? '']: ask?.offers[1]?.value } })
+    await imports.do(`PATCH /${read.id}/rows/1`, { values: { start_date: '2031-03-13 20:00' } })
+    const [, , dance] = await imports.rows(read.id)
+    expect(dance?.read_from?.unread).toEqual(['with a band until 23:30'])
+    expect((await imports.run(read.id, { expect: 3 })).counts).toMatchObject({ new: 3 })
+    const drafts = await client.do({ request: `GET /events?start_date=2031-03-01&end_date=2031-04-01&status=draft&search=${word}` })
+    const starts = drafts.events.map(({ start_date }: { start_date: string }) => start_date).toSorted()
+    expect(starts).toEqual(['2031-03-13 20:00:00', '2031-03-14 18:00:00', '2031-03-14 20:00:00'])
+    expect((await imports.paste(text)).counts).toMatchObject({ same: 2 })
+  })
+
   test('the same file again changes nothing', async () => {
     const word = unique('Again')
     const text = calendar(eventsNamed(word, 3, ['LOCATION:Han\\, Galata', 'DESCRIPTION:Çay & <b>simit</b>']))

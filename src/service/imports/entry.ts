@@ -123,6 +123,8 @@ export interface FileAsk {
   readonly for: string
   readonly rows: number
   readonly offers: readonly AskOffer[]
+  /** The offer that holds until a person chooses; absent: nothing is decided yet. */
+  readonly default?: string
 }
 
 export interface AskOffer {

@@ -72,6 +72,7 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
         <td className={classes['venue']}>
           {event.venue && <ContentText>{event.venue}</ContentText>}{' '}
           {row.new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}
+          {row.near_venue !== null && <small> {t('imports.venue_near', { name: row.near_venue })}</small>}
         </td>
         <td className={classes['categories']}>
           {event.categories.map((name, position) => (

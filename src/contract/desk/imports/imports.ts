@@ -121,6 +121,7 @@ const row = z.object({
       ),
     ),
   new_venue: z.boolean(),
+  near_venue: z.nullable(z.string()).check(z.describe('a known venue within 100 metres of the new one')),
   series: z.nullable(
     z.object({
       rule: z.string(),

@@ -97,6 +97,7 @@ export const import_warnings = [
   'row_hidden',
   'rows_above',
   'rule_to_dates',
+  'series_offered',
   'sheets_hidden',
   'sheets_ignored',
   'stray_lines',
@@ -107,6 +108,7 @@ export const import_warnings = [
   'uid_missing',
   'uid_repeated',
   'unpublished',
+  'venue_nearby',
   'zone_assumed',
   'zone_custom',
   'zone_differs_from_venue',
@@ -129,6 +131,9 @@ export const ask_subjects = [
   'heading_row',
   'fill_down',
   'hidden_rows',
+  'event_length',
+  'organizers',
+  'series',
   'meaning',
 ] as const
 export type AskSubject = (typeof ask_subjects)[number]

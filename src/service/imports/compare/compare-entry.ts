@@ -48,6 +48,7 @@ export const without_changes: RowResult = {
   stays: {},
   joined: [],
   new_venue: false,
+  near_venue: null,
   reason: null,
   refusals: null,
 }
@@ -129,9 +130,15 @@ function differsFromVenue({ venue, values, warnings }: FileEntry, known: KnownNa
   return wallToInstant(values['start_date'], zone).utc !== startUtc({ values })
 }
 
+/** Returns the name of a known venue at the place of a new one; null: there is none. */
+function venueNearby({ venue }: FileEntry, known: KnownNames): string | null {
+  return venue !== null && known.findVenue(venue) === null ? known.nearby(venue) : null
+}
+
 const warningsOf = (entry: FileEntry, known: KnownNames): readonly ImportWarning[] => [
   ...(differsFromVenue(entry, known) ? (['zone_differs_from_venue'] as const) : []),
   ...(leavesTermsOut(entry, known) ? (['terms_left_out'] as const) : []),
+  ...(venueNearby(entry, known) === null ? [] : (['venue_nearby'] as const)),
 ]
 
 /** Fields of a row that a person compares. */
@@ -183,7 +190,8 @@ export async function compareEntry(
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
     const joined = entry.series ? await eventsAlone(tx, context, entry) : []
-    return { found: 'new', result: { ...without_changes, new_venue, joined }, warnings }
+    const near_venue = venueNearby(entry, known)
+    return { found: 'new', result: { ...without_changes, new_venue, joined, near_venue }, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
 }

@@ -61,6 +61,29 @@ async function loadVenueCountries(db: Db): Promise<ReadonlyMap<number, string>> 
   return new Map(rows.map(({ id, country }) => [id, country]))
 }
 
+interface Position {
+  readonly id: number
+  readonly north: number
+  readonly east: number
+}
+
+/** Degrees of latitude in 100 metres. */
+const near_degrees = 100 / 111_195
+
+const cellOf = (north: number, east: number) => `${Math.floor(north / near_degrees)} ${Math.floor(east / near_degrees)}`
+
+/** Returns the positions of venues by their cell: each is as high and wide as 100 metres at the equator. */
+async function loadPositions(db: Db): Promise<ReadonlyMap<string, readonly Position[]>> {
+  const { rows } = await sql<Position>`select id, geo_lat as north, geo_lng as east from venues
+    where geo_lat is not null and geo_lng is not null and trashed_utc is null`.execute(db)
+  const cells = new Map<string, Position[]>()
+  for (const row of rows) {
+    const key = cellOf(row.north, row.east)
+    cells.set(key, [...(cells.get(key) ?? []), row])
+  }
+  return cells
+}
+
 export class KnownNames {
   readonly #by_name: Readonly<Record<NamedResource, Map<string, KnownName[]>>> = {
     venues: new Map(),
@@ -76,6 +99,7 @@ export class KnownNames {
   }
   #zones: ReadonlyMap<number, string> = new Map()
   #countries: ReadonlyMap<number, string> = new Map()
+  #positions: ReadonlyMap<string, readonly Position[]> = new Map()
   readonly #caller: Caller
   /** What was added since all were loaded, in its order. `is_name`: whether the record is shown by this name. */
   readonly #added: {
@@ -97,6 +121,7 @@ export class KnownNames {
     known.#zones = await loadVenueZones(db)
     known.#added.length = 0
     known.#countries = await loadVenueCountries(db)
+    known.#positions = await loadPositions(db)
     return known
   }
 
@@ -159,6 +184,23 @@ export class KnownNames {
       const any_city = found.find((one) => wanted === null || one.city === null)
       const id = same_city?.id ?? any_city?.id
       if (id !== undefined) return id
+    }
+    return null
+  }
+
+  /** Returns the name of a venue within 100 metres that the import may link to; null: none is known. */
+  nearby({ geo }: EntryVenue): string | null {
+    if (!geo || this.#positions.size === 0) return null
+    const [north, east] = geo
+    const narrow = Math.max(Math.cos((north * Math.PI) / 180), 0.05)
+    const columns = Math.ceil(1 / narrow)
+    const isNear = (one: Position) => Math.hypot(one.north - north, (one.east - east) * narrow) <= near_degrees
+    for (let row = -1; row <= 1; row++) {
+      for (let column = -columns; column <= columns; column++) {
+        const cell = this.#positions.get(cellOf(north + row * near_degrees, east + column * near_degrees)) ?? []
+        const near = cell.find((one) => isNear(one) && this.#names.venues.has(one.id))
+        if (near) return this.nameOf('venues', near.id)
+      }
     }
     return null
   }

@@ -440,6 +440,16 @@ describe('what else a file says', () => {
     expect(await read(text)).toMatchObject({ refused: 'unsupported_version', entries: [] })
   })
 
+  test('names of ORGANIZER are organizers where a person says so', async () => {
+    const lines = [at('20270401T190000'), 'ORGANIZER;CN="Reed Club":mailto:reed@club.example']
+    const reading = await read(calendar(event('UID:1', ...lines)))
+    expect(reading.asks).toMatchObject([{ about: 'organizers', rows: 1, default: 'no' }])
+    expect(reading.entries).toMatchObject([{ organizers: [] }])
+    expect(await readOne(lines, [], { answers: { organizers: 'yes' } })).toMatchObject({ organizers: ['Reed Club'] })
+    const mail = await read(calendar(event('UID:1', 'ORGANIZER;CN=reed@club.example:mailto:reed@club.example')))
+    expect(mail.asks).toEqual([])
+  })
+
   test('a text that hides the real one says nothing', async () => {
     const hidden = await readOne([at('20270401T190000'), 'DESCRIPTION:Content is protected.'])
     expect(hidden.values).not.toHaveProperty('description')

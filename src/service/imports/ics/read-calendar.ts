@@ -17,6 +17,9 @@ import { ZoneAsks } from './time/zone-asks.ts'
 import { readBlocks, type Decode } from './time/zone-blocks.ts'
 import { NameUses } from './time/zone-uses.ts'
 
+/** Names that a question shows. */
+const most_samples = 5
+
 export interface CalendarText {
   /** Not decoded yet: folds may part the bytes of a letter. */
   readonly text: string
@@ -91,6 +94,22 @@ function isCutFeed(calendars: readonly RawCalendar[], entries: readonly FileEntr
   return by_program || entries.every(({ uid }) => uid !== null && /^\d+-\d{9,10}-\d{9,10}@/.test(uid))
 }
 
+const organizers_ask = 'organizers'
+
+const takesOrganizers = ({ answers }: ReadSettings): boolean =>
+  Object.hasOwn(answers, organizers_ask) && answers[organizers_ask] === 'yes'
+
+/** Offers the names of ORGANIZER as organizers. */
+function askAboutOrganizers(groups: ReadonlyMap<string, readonly ReadEvent[]>): readonly FileAsk[] {
+  const names = [...groups.values()].flatMap((group) => group.flatMap(({ organizer }) => organizer ?? []))
+  if (names.length === 0) return []
+  const offers = [
+    { value: 'no', sample: [] },
+    { value: 'yes', sample: [...new Set(names)].slice(0, most_samples) },
+  ]
+  return [{ id: organizers_ask, about: 'organizers', for: '', rows: names.length, offers, default: 'no' }]
+}
+
 /** Prepares how the events of each calendar are read. */
 async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
   const uses = new NameUses()
@@ -110,7 +129,8 @@ async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
   const contexts = file.calendars.map((calendar, at): IcsContext => {
     const blocks = readBlocks(calendar.blocks, decode)
     const clocks = new CalendarClocks(settings, asks, { blocks, header: headers[at] ?? '', are_utc })
-    return { decode, clocks, cancels: /^cancel$/i.test(valueOf(calendar, 'METHOD', decode)) }
+    const cancels = /^cancel$/i.test(valueOf(calendar, 'METHOD', decode))
+    return { decode, clocks, cancels, takes_organizers: takesOrganizers(settings) }
   })
   return { contexts, asks, nights }
 }
@@ -167,7 +187,8 @@ export async function readCalendar(source: CalendarText, settings: ReadSettings)
   const { contexts, asks, nights } = await prepare(file, decode, settings)
   const entries: FileEntry[] = []
   const pause = startPausing()
-  for (const group of (await readEvents(file, contexts, decode)).values()) {
+  const groups = await readEvents(file, contexts, decode)
+  for (const group of groups.values()) {
     if (pause.isOver()) await pause.take()
     entries.push(...(await entriesOfUid(group, settings.now)))
   }
@@ -181,7 +202,7 @@ export async function readCalendar(source: CalendarText, settings: ReadSettings)
   ]
   return answerWith({
     ...named,
-    asks: [...encoding_asks, ...asks.asks, ...(nights.ask ? [nights.ask] : [])],
+    asks: [...encoding_asks, ...asks.asks, ...(nights.ask ? [nights.ask] : []), ...askAboutOrganizers(groups)],
     warnings,
     ignored: file.ignored,
     entries: entries.toSorted((a, b) => (a.position.line ?? 0) - (b.position.line ?? 0)),

@@ -39,7 +39,7 @@ function summaryOf(record: ImportRecord, counts: { counts: OutcomeCounts; done: 
     at: iso(at_utc),
     counts: allCounts(counts?.counts ?? {}),
     done: counts?.done ?? 0,
-    open_asks: record.findings.asks.filter((ask) => record.answers[ask.id] === undefined).length,
+    open_asks: record.findings.asks.filter((ask) => record.answers[ask.id] === undefined && !ask.default).length,
     // Each operation takes back the one before it.
     undone: operations.length > 0 && operations.length % 2 === 0,
     to_undo: operations.at(-1) ?? null,
@@ -66,10 +66,10 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
   return {
     ...summary,
     ...{ time_zone, language, status, clear_blank },
-    asks: findings.asks.map((ask) => ({
+    asks: findings.asks.map(({ default: by_default = null, ...ask }) => ({
       ...ask,
       offers: ask.offers.map(({ value, sample }) => ({ value, sample: [...sample] })),
-      answer: answers[ask.id] ?? null,
+      answer: answers[ask.id] ?? by_default,
     })),
     warnings: [...warnings].map(([kind, rows]) => ({ kind, rows })),
     ignored: { ...findings.ignored },

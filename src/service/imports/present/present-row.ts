@@ -143,6 +143,8 @@ export async function presentRows(
       language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
       event: presentEntry(entry, result.stays),
       new_venue: result.new_venue,
+      // Rows that were read by an earlier version do not have it.
+      near_venue: (result as Partial<RowResult>).near_venue ?? null,
       series: refused ? null : presentSeries(context, entry, result.joined),
       changes: [...result.changes],
       kept_here: [...result.kept],

@@ -19,7 +19,8 @@ interface SeriesPlaces {
 
 const isReadable = ({ refused, asks }: FileEntry) => refused === null && asks.length === 0
 
-const timesOf = ({ values }: FileEntry): SeriesTimes => ({
+/** Returns the times of an entry as those of a series. */
+export const timesOf = ({ values }: FileEntry): SeriesTimes => ({
   ...{ start_date: String(values['start_date']), end_date: String(values['end_date']) },
   ...{ timezone: String(values['timezone']), all_day: values['all_day'] === true },
 })
@@ -48,7 +49,7 @@ function findPlaces(entries: readonly LocatedEntry[]): readonly SeriesPlaces[] {
 }
 
 /** Returns the values of a date as far as they are not those of its series. */
-function valuesOf(date: FileEntry, series: FileEntry, wall: string, times: SeriesTimes): EntryValues {
+export function valuesInSeries(date: FileEntry, series: FileEntry, wall: string, times: SeriesTimes): EntryValues {
   const { timezone: _, ...said } = date.values
   const moved = Object.entries(said).map(([name, value]) => {
     const is_time = (name === 'start_date' || name === 'end_date') && typeof value === 'string'
@@ -80,7 +81,7 @@ function joined(entries: readonly LocatedEntry[], { series: at, dates: places }:
     const names = [slotOf(onClock(occurrence, entry, times), times.start_date), occurrence.slice(0, 10)]
     const slot = names.find((name) => slots.has(name))
     if (slot === undefined) continue
-    own.set(slot, { slot, values: valuesOf(entry, series, wallOfSlot(slot, times), times) })
+    own.set(slot, { slot, values: valuesInSeries(entry, series, wallOfSlot(slot, times), times) })
     taken.push(place)
   }
   const sorted = [...own.values()].filter(({ values }) => Object.keys(values).length > 0)

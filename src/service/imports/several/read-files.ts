@@ -4,6 +4,8 @@ import type { FileReason, ImportFormat } from '../../../contract/desk/imports/ki
 import { most_import_rows } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../context.ts'
 import { openFiles, type OpenedFile } from '../archives/open-files.ts'
+import { withEventLength } from '../choices/event-length.ts'
+import { offerSeries } from '../choices/offered-series.ts'
 import type { FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
@@ -28,6 +30,8 @@ interface ReadOne {
   /** Null: it was refused before it was read. */
   readonly reading: FileReading | null
   readonly source: MarkedSource | null
+  /** Those of this import, and those that were given for the source before. */
+  readonly answers: ReadSettings['answers']
 }
 
 /** The source of one of several files, and the mark of its questions. Both are told before anything is answered. */
@@ -48,17 +52,17 @@ async function readWithMemory(
   body: Uint8Array,
   is_one_of_several: boolean,
   { context, settings }: Memory,
-): Promise<{ readonly reading: FileReading; readonly source: MarkedSource | null }> {
+): Promise<Pick<ReadOne, 'source' | 'answers'> & { readonly reading: FileReading }> {
   const first = await readFile(body, settings)
   const source = is_one_of_several ? { source: first.source, mark: markOf(first.source) } : null
-  const marked = (reading: FileReading) => ({
-    reading: source ? withMarkedAsks(reading, source.mark) : reading,
-    source,
-  })
   const remembered = await loadSource(context.service.db, sourceKey(first.source), ownerOf(context.caller))
   const own = source ? answersFor(settings.answers, source.mark) : settings.answers
   const answers = { ...remembered?.answers, ...own }
   const columns = { ...remembered?.columns, ...settings.columns }
+  const marked = (read: FileReading) => {
+    const reading = withEventLength(read, { answers })
+    return { reading: source ? withMarkedAsks(reading, source.mark) : reading, source, answers }
+  }
   const is_known = Object.keys(answers).every((id) => Object.hasOwn(settings.answers, id))
   if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return marked(first)
   return marked(await readFile(body, { ...settings, answers, columns }))
@@ -67,7 +71,7 @@ async function readWithMemory(
 async function readOne(opened: OpenedFile, is_one_of_several: boolean, memory: Memory): Promise<ReadOne> {
   const { name, body, refused } = opened
   const file = is_one_of_several ? name : null
-  if (refused !== null) return { name, file, refused, reading: null, source: null }
+  if (refused !== null) return { name, file, refused, reading: null, source: null, answers: {} }
   const read = await readWithMemory(body, is_one_of_several, memory)
   return { name, file, refused: read.reading.refused, ...read }
 }
@@ -128,12 +132,15 @@ export async function readFiles(
   const usable = read.filter(({ refused }) => refused === null)
   const entries = usable.flatMap(({ file, reading }) => (reading?.entries ?? []).map((entry) => ({ file, entry })))
   const reason = reasonOf(opened, read, entries.length)
+  const answers = Object.assign({}, ...read.map((one) => one.answers), settings.answers) as ReadSettings['answers']
+  const offered = await offerSeries(context, reason === null ? joinDates(await markSharedUids(entries)) : [], answers)
+  const findings = findingsOf(read, others)
   const [first] = [...usable, ...read].flatMap(({ reading }) => (reading ? [reading] : []))
   return {
     format: first?.format ?? null,
     reason,
     source_key: first ? sourceKey(first.source) : null,
-    findings: findingsOf(read, others),
-    entries: reason === null ? joinDates(await markSharedUids(entries)) : [],
+    findings: { ...findings, asks: [...findings.asks, ...offered.asks.map((ask) => ({ ...ask, file: null }))] },
+    entries: offered.entries,
   }
 }

@@ -29,6 +29,8 @@ interface ImportAsk {
   readonly file: string | null
   readonly rows: number
   readonly offers: readonly { readonly value: string; readonly sample: readonly string[] }[]
+  /** The offer that holds until a person chooses; absent: nothing is decided yet. */
+  readonly default?: string
 }
 
 /** The result of reading, beside the rows. */

@@ -33,6 +33,8 @@ export interface RowResult {
   /** Events that came alone before, and become dates of a new series. */
   readonly joined: readonly JoinedDate[]
   readonly new_venue: boolean
+  /** The name of a known venue within 100 metres of the new one; null: there is none. */
+  readonly near_venue: string | null
   /** Why the row is refused; null: the entry says it, or it is not. */
   readonly reason: RowReason | null
   /** Refusals of the service by field, for `refused`. */

@@ -31,7 +31,7 @@ const hidden_choices = ['keep', 'leave_out'] as const
 function askAboutHidden(hidden: number): readonly FileAsk[] {
   if (hidden === 0) return []
   const offers = hidden_choices.map((value) => ({ value, sample: [] }))
-  return [{ id: hidden_ask, about: 'hidden_rows', for: '', rows: hidden, offers }]
+  return [{ id: hidden_ask, about: 'hidden_rows', for: '', rows: hidden, offers, default: 'keep' }]
 }
 
 async function readBook(book: Book, settings: ReadSettings): Promise<FileReading> {

@@ -46,6 +46,41 @@ onOneEngine((client) => {
     expect(await found(word)).toHaveLength(3)
   })
 
+  test('many days of one exhibition are offered as one series, and become one', async () => {
+    const word = unique('Exhibition')
+    const days = ['03', '04', '05', '07', '08'].map((day) => ({
+      ...{ uid: `${word}${day}`, title: word, start: `202705${day}T100000` },
+      more: [`LOCATION:${word} Hall`, ...(day === '05' ? ['DESCRIPTION:With music'] : [])],
+    }))
+    const read = await imports.paste(calendar(days))
+    expect(read).toMatchObject({ open_asks: 0, counts: { new: 5 } })
+    const [ask] = read.asks
+    expect(ask).toMatchObject({ about: 'series', for: word, rows: 5, answer: 'single' })
+    const joined = await imports.do(`PATCH /${read.id}`, { answers: { [ask?.id ?? '']: 'series' } })
+    expect(joined.counts).toMatchObject({ new: 1, same: 4 })
+    await imports.run(read.id)
+    const events = await found(word)
+    expect(events).toHaveLength(5)
+    const texts = await client.do({ request: `GET /events?start_date=2027-01-01&status=draft&search=${word}` })
+    expect(texts.events.map((one: { readonly description: string }) => one.description)).toEqual([
+      ...['', '', 'With music', '', ''],
+    ])
+    expect((await imports.paste(calendar(days))).counts).toMatchObject({ same: 5, new: 0 })
+  })
+
+  test('a new venue beside a known one names it', async () => {
+    const word = unique('Pier')
+    const one = (name: string, geo: string) =>
+      calendar([{ uid: `${word}${name}`, title: name, more: [`LOCATION:${name} ${word}`, `GEO:${geo}`] }])
+    await imports.run((await imports.paste(one('Old', '41.0251;28.9744'))).id)
+    const near = await imports.paste(one('New', '41.0258;28.9744'))
+    const far = await imports.paste(one('Far', '41.0262;28.9744'))
+    expect(await imports.rows(near.id)).toMatchObject([
+      { outcome: 'new', new_venue: true, near_venue: `Old ${word}`, warnings: ['venue_nearby'] },
+    ])
+    expect(await imports.rows(far.id)).toMatchObject([{ near_venue: null, warnings: [] }])
+  })
+
   test('a venue where nothing took place yet has the zone of its country', async () => {
     const [word, venue] = [unique('Zoned'), unique('Pearl Hall ')]
     await client.do({ request: 'POST /venues', body: { venue, country: 'Birleşik Arap Emirlikleri' } })

@@ -61,7 +61,7 @@ function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
     values: { ...timeValues(times), ...read.partial?.values, ...read.values },
     blanks: [],
     venue: read.place.venue,
-    organizers: [],
+    organizers: read.context.takes_organizers && read.organizer !== null ? [read.organizer] : [],
     series: null,
     private: read.private,
     refused: read.refused ?? missing,

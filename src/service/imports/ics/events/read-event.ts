@@ -17,6 +17,8 @@ export interface IcsContext {
   readonly clocks: CalendarClocks
   /** METHOD:CANCEL */
   readonly cancels: boolean
+  /** Whether a person takes the names of ORGANIZER for organizers. */
+  readonly takes_organizers: boolean
 }
 
 export interface ReadEvent {
@@ -32,6 +34,8 @@ export interface ReadEvent {
   readonly cancels: boolean
   readonly private: boolean
   readonly place: EventPlace
+  /** The name that ORGANIZER gives; null: it gives none. */
+  readonly organizer: string | null
   /** Null: the file says no start, as cancellations may. */
   readonly times: IcsTimes | null
   /** Texts and state, without times. */
@@ -179,6 +183,7 @@ export function readEvent(raw: EventLines, context: IcsContext, named: readonly 
     cancels,
     private: is_private,
     place,
+    organizer: organizerOf(lines),
     times,
     values: { ...texts.values, ...placeValues(place), ...statusValues(status, cancels) },
     refused: first,
@@ -193,6 +198,12 @@ export function readEvent(raw: EventLines, context: IcsContext, named: readonly 
       ...(lostLetters(summary) === 'some' ? (['encoding_lost'] as const) : []),
     ],
   }
+}
+
+/** Addresses of mail are no names, and are not kept. */
+function organizerOf(lines: EventLines): string | null {
+  const name = cleanName(unescapeText(lines.content('ORGANIZER')?.parameters['CN'] ?? ''))
+  return name === '' || name.includes('@') || name.length > limits.title ? null : name
 }
 
 const longest_place = 500

@@ -21,6 +21,7 @@ import {
   loadFiles,
   loadImport,
   no_findings,
+  refuseImport,
   saveReading,
   touchReading,
   holdReading,
@@ -29,6 +30,7 @@ import {
   type ImportRecord,
   type ImportReading,
 } from './store/import-record.ts'
+import { wouldFailAgain } from './store/would-fail-again.ts'
 import {
   insertRows,
   placeOfEntry,
@@ -41,6 +43,9 @@ import {
 
 /** Most entries that one transaction compares and stores. */
 const most_at_once = 50
+
+/** Milliseconds after which a reading says again that it goes on: a large file takes longer than others wait for it. */
+const sign_every = 10_000
 
 /** Keys that one statement looks up. */
 const keys_at_once = 1000
@@ -214,10 +219,16 @@ async function compareAll(
 export async function readImport(context: RequestContext, { id, reading }: ImportReading): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (record?.state !== 'reading' || record.reading !== reading) return
+  const { db } = context.service
+  const signs = setInterval(() => void touchReading(db, record).catch(() => undefined), sign_every)
   try {
     await readRecord(context, record)
   } catch (error) {
-    if (!(error instanceof SupersededReading)) throw error
+    if (error instanceof SupersededReading) return
+    if (wouldFailAgain(error)) await refuseImport(db, record, 'not_read')
+    throw error
+  } finally {
+    clearInterval(signs)
   }
 }
 

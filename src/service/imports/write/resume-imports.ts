@@ -22,18 +22,23 @@ export async function callerOf(
   return may(caller, 'import', null) ? caller : null
 }
 
-async function resume(service: Service, record: ImportRecord, isEnded: () => boolean): Promise<void> {
+async function resume(
+  service: Service,
+  record: ImportRecord,
+  failed: (error: unknown) => void,
+  isEnded: () => boolean,
+): Promise<void> {
   const caller = await callerOf(service, record)
   const context = importContext(service, record, { caller, door: 'desk' })
   if (!caller) return setState(service.db, record.id, 'cancelled')
-  if (record.state === 'running') return runImport(context, record.id, () => undefined, isEnded)
+  if (record.state === 'running') return runImport(context, record.id, { failed, isEnded })
   const reading = await takeReading(service.db, record, abandoned_after.reading)
   if (reading) await readImport(context, reading)
 }
 
 /**
  * Goes on with what is abandoned.
- * @param failed called with an error of one import; the others go on all the same
+ * @param failed called with an error of one import, or of one of its rows; the others go on all the same
  * @param isEnded whether the service is closing, which leaves the rest to the next start
  */
 export async function resumeImports(
@@ -44,7 +49,7 @@ export async function resumeImports(
   for (const state of ['reading', 'running'] as const) {
     for (const record of await abandonedImports(service.db, state, abandoned_after[state])) {
       if (isEnded()) return
-      await resume(service, record, isEnded).catch(failed)
+      await resume(service, record, failed, isEnded).catch(failed)
     }
   }
 }

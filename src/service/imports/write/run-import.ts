@@ -16,6 +16,7 @@ import {
   touchImport,
   type ImportRecord,
 } from '../store/import-record.ts'
+import { wouldFailAgain } from '../store/would-fail-again.ts'
 import { nextRows, saveWritten, type WrittenRow } from '../store/import-rows.ts'
 import { answersFor } from '../several/file-asks.ts'
 import { writeRows } from './write-rows.ts'
@@ -100,26 +101,54 @@ async function writeBatch(
   })
 }
 
-/**
- * Writes an import whose state is `running` to its end, unless it is stopped.
- * @param progress called after each transaction with the number of rows that it wrote
- * @param isEnded whether to leave the rest to another process
- */
+/** Refuses the next row, which the database does not take. */
+const refuseNext = (context: RequestContext, { id }: ImportRecord, { after }: RunSoFar): Promise<Batch> =>
+  transact(context, async (tx) => {
+    const run = await lockRun(tx, id)
+    const [row] = run?.state === 'running' ? await nextRows(tx, id, after, 1) : []
+    if (!row) return without_rows
+    const result = { ...row.result, reason: 'not_stored' } as const
+    await saveWritten(tx, id, [{ n: row.n, outcome: 'refused', record_id: null, result }])
+    return { rows: 1, after: row.n, known: null }
+  })
+
+/** Whoever follows a run. */
+interface Follower {
+  /** Takes the number of rows that a transaction wrote. */
+  readonly progress?: (rows: number) => void
+  /** Takes the error of a row that was refused for it. */
+  readonly failed?: (error: unknown) => void
+  /** Whether to leave the rest to another process. */
+  readonly isEnded?: () => boolean
+}
+
+/** Writes an import whose state is `running` to its end, unless it is stopped. */
 export async function runImport(
   context: RequestContext,
   id: number,
-  progress: (rows: number) => void,
-  isEnded: () => boolean = () => false,
+  { progress = () => undefined, failed = () => undefined, isEnded = () => false }: Follower = {},
 ): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (!record) return
   const batches = new BatchSize(most_at_once / 2, most_at_once, longest_batch)
   let so_far: RunSoFar = { after: 0, known: null }
+  // Rows that are written one by one, since one of them fails.
+  let alone = 0
+  const writeNext = () =>
+    alone-- > 0
+      ? writeBatch(context, record, 1, so_far)
+      : batches.run((size) => writeBatch(context, record, size, so_far))
   while (!isEnded()) {
-    const batch: Batch = await batches.run((size) => writeBatch(context, record, size, so_far))
-    if (!batch.rows) return
-    so_far = batch
-    progress(batch.rows)
+    const batch: Batch | null = await writeNext().catch((error: unknown) => {
+      if (!wouldFailAgain(error)) throw error
+      if (alone < 0) return null
+      failed(error)
+      return refuseNext(context, record, so_far)
+    })
+    if (batch?.rows === null || batch?.rows === 0) return
+    if (batch) progress(batch.rows)
+    else alone = most_at_once
+    so_far = batch ?? { ...so_far, known: null }
     await letOthersPass(context.service)
   }
 }

@@ -60,7 +60,7 @@ class Progress {
 
 /**
  * Runs an import, which goes on when nobody listens any more.
- * @param logFailure takes what stopped it
+ * @param logFailure takes what stopped it, and errors of single rows
  * @throws RestError 404, 409
  */
 export async function startRun(
@@ -73,7 +73,7 @@ export async function startRun(
   const progress = new Progress()
   const writing = importContext(context.service, record, context)
   let failure: unknown = null
-  const run = runImport(writing, id, (rows) => progress.add(rows))
+  const run = runImport(writing, id, { progress: (rows) => progress.add(rows), failed: logFailure })
     .catch((error: unknown) => {
       failure = error
       logFailure(error)

@@ -89,12 +89,7 @@ async function writeAtOnce(reading: Reading, { record, counts }: NewReading, fil
   })
   if (!claimed) return
   const writing = importContext(service, record, context)
-  await runImport(
-    writing,
-    record.id,
-    () => undefined,
-    () => ended.aborted,
-  )
+  await runImport(writing, record.id, { isEnded: () => ended.aborted })
   await forgetSame(service.db, record.id)
   if (isOpen(counts, record) && !ended.aborted) await importFile(reading, file)
 }

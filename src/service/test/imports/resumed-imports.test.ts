@@ -1,35 +1,39 @@
 /** Runs of imports that meet others, or whose process has ended (semantics.md, Imports). */
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import type { Service } from '../../context.ts'
+import { expect, test, vi } from 'vitest'
+import type { Service, Tx } from '../../context.ts'
 import { callerOf, resumeImports } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
-import { loadImport, takeReading } from '../../imports/store/import-record.ts'
+import { abandonedImports, loadImport, takeReading } from '../../imports/store/import-record.ts'
 import { readImport } from '../../imports/read-import.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { calendar, eventsNamed } from './calendars.ts'
 import { desk, Imports } from './imports.ts'
 
-/** Returns a service whose transactions meet a conflict once: the first attempt of one of them is taken back. */
-function conflictingOnce(service: Service, wanted: number): Service {
-  let begun = 0
-  const conflict = Object.assign(new Error('Another writer was first'), { code: '40001' })
-  const transaction = () => {
-    if (++begun !== wanted) return service.db.transaction()
-    return {
-      execute: (work: (tx: unknown) => Promise<unknown>) =>
-        service.db.transaction().execute(async (tx) => {
-          await work(tx)
-          throw conflict
-        }),
-    }
-  }
+type Work = (tx: Tx) => Promise<unknown>
+
+/** Returns a service that runs its transactions in another way. */
+function withTransactions(service: Service, run: (work: Work) => Promise<unknown>): Service {
+  const transaction = () => ({ execute: run })
   const get = (db: Service['db'], name: keyof Service['db']) => {
     const value: unknown = name === 'transaction' ? transaction : db[name]
     return typeof value === 'function' ? value.bind(db) : value
   }
   return { ...service, db: new Proxy(service.db, { get: (db, name) => get(db, name as keyof Service['db']) }) }
+}
+
+/** Returns a service that meets a conflict once: the first attempt of one of its transactions is taken back. */
+function conflictingOnce(service: Service, wanted: number): Service {
+  let begun = 0
+  return withTransactions(service, (work) => {
+    const is_wanted = ++begun === wanted
+    return service.db.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      if (is_wanted) throw Object.assign(new Error('Another writer was first'), { code: '40001' })
+      return result
+    })
+  })
 }
 
 databasesOnOneEngine((databases) => {
@@ -75,6 +79,8 @@ databasesOnOneEngine((databases) => {
     await abandon([broken.id, good.id], 'reading')
     expect(await resume()).toHaveLength(1)
     expect(await imports().do(`GET /${good.id}`)).toMatchObject({ state: 'ready', counts: { new: 1 } })
+    // Nobody tries again what fails each time.
+    expect(await imports().do(`GET /${broken.id}`)).toMatchObject({ state: 'refused', reason: 'not_read' })
   })
 
   test('what a password with `propose` began waits for review, also when another process goes on', async () => {
@@ -99,8 +105,8 @@ databasesOnOneEngine((databases) => {
     if (!slow || !other) throw new Error('There is no process')
     let is_ended = false
     const end = () => void (is_ended = true)
-    await runImport(slow, id, end, () => is_ended)
-    await runImport(other, id, () => undefined)
+    await runImport(slow, id, { progress: end, isEnded: () => is_ended })
+    await runImport(other, id)
     const { state, done, operation } = await imports().do(`GET /${id}`)
     expect([state, done]).toEqual(['done', 60])
     await client.do({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
@@ -118,7 +124,7 @@ databasesOnOneEngine((databases) => {
     const caller = await callerOf(service, record)
     const context = importContext(conflictingOnce(service, 2), record, { caller, door: 'desk' })
     const written: number[] = []
-    await runImport(context, id, (rows) => void written.push(rows))
+    await runImport(context, id, { progress: (rows) => void written.push(rows) })
     expect(written.length).toBeGreaterThan(1)
     expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'done', counts: { new: 24, refused: 0 } })
     for (const path of ['/venues?search=late', '/categories?search=late'])
@@ -136,6 +142,43 @@ databasesOnOneEngine((databases) => {
     expect(counts).toMatchObject({ new: 4, refused: 1 })
     const outcomes = (await imports().rows(id)).map(({ outcome }) => outcome)
     expect(outcomes).toEqual(['new', 'new', 'refused', 'new', 'new'])
+  })
+
+  test('a row that the database does not take is refused, and the others come in', async () => {
+    const { db } = served()
+    await sql`alter table event_texts add check (title <> 'Concert 13')`.execute(db)
+    const { id } = await imports().paste(calendar(eventsNamed('Concert', 30)))
+    await abandon([id], 'running')
+    expect(await resume()).toMatchObject([{ code: '23514' }])
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'done', counts: { new: 29, refused: 1 } })
+    expect(await imports().rows(id, '&outcome=refused')).toMatchObject([{ n: 14, reason: 'not_stored' }])
+  })
+
+  test('a reading that takes long says that it goes on', async () => {
+    const { id } = await imports().paste(calendar(eventsNamed('Concert', 3)))
+    await abandon([id], 'reading')
+    const { db, service } = served()
+    const slow = await loadImport(db, id)
+    if (!slow) throw new Error('The import is not there')
+    let goOn: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (goOn = resolve))
+    const waiting = withTransactions(service, async (work) => {
+      await gate
+      return db.transaction().execute(work)
+    })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const context = importContext(waiting, slow, { caller: await callerOf(service, slow), door: 'desk' })
+    const reading = readImport(context, slow).finally(() => vi.useRealTimers())
+    const isAbandoned = async () => {
+      vi.advanceTimersByTime(10_000)
+      return (await abandonedImports(db, 'reading', 60)).length > 0
+    }
+    await expect.poll(isAbandoned).toBe(false)
+    await abandon([id], 'reading')
+    await expect.poll(isAbandoned).toBe(false)
+    goOn()
+    await reading
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'ready', counts: { new: 3 } })
   })
 
   test('events of one name have slugs of their own', async () => {

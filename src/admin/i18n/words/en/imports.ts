@@ -345,6 +345,7 @@ export const imports = {
     'The calendar is written in the old vCalendar 1.0 format in a way that cannot be read whole.',
   'imports.file.too_large': 'The file is too large.',
   'imports.file.too_many_rows': 'The file has too many rows. Divide it into several.',
+  'imports.file.not_read': 'The service could not read this file.',
   'imports.file.workbook_damaged': 'The workbook is damaged. Open it in its program, and save it as .xlsx again.',
   'imports.file.workbook_encrypted': 'The workbook is encrypted. Save it as .xlsx without a password.',
   'imports.file.workbook_too_big': 'The workbook is too big when it is unpacked. Divide it into several.',
@@ -372,6 +373,7 @@ export const imports = {
   'imports.reason.zone_unknown': 'Its time zone is not known.',
   'imports.reason.cell_error': 'The cell holds an error of its formula.',
   'imports.reason.formula_without_value': 'The formula has no stored value. Open the file in Excel, and save it.',
+  'imports.reason.not_stored': 'The calendar could not store it.',
   'imports.reason.not_yours': 'It belongs to somebody else, so you cannot change it.',
   'imports.reason.series_published':
     'It is a published series, whose dates change together and cannot wait for review. Ask an editor.',

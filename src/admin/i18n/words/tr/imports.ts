@@ -320,6 +320,7 @@ export const imports: Translated<typeof english> = {
   'imports.file.unsupported_version': 'Takvim eski vCalendar 1.0 biçiminde ve bütünüyle okunamıyor.',
   'imports.file.too_large': 'Dosya çok büyük.',
   'imports.file.too_many_rows': 'Dosyada çok fazla satır var. Dosyayı parçalara bölün.',
+  'imports.file.not_read': 'Hizmet bu dosyayı okuyamadı.',
   'imports.file.workbook_damaged': 'Çalışma kitabı bozuk. Programında açıp yeniden .xlsx olarak kaydedin.',
   'imports.file.workbook_encrypted': 'Çalışma kitabı şifreli. Parolasız olarak .xlsx biçiminde kaydedin.',
   'imports.file.workbook_too_big': 'Çalışma kitabı açıldığında çok büyük. Parçalara bölün.',
@@ -348,6 +349,7 @@ export const imports: Translated<typeof english> = {
   'imports.reason.zone_unknown': 'Saat dilimi bilinmiyor.',
   'imports.reason.cell_error': 'Hücrede formülün bir hatası var.',
   'imports.reason.formula_without_value': 'Formülün kayıtlı değeri yok. Dosyayı Excel’de açıp kaydedin.',
+  'imports.reason.not_stored': 'Takvim bunu kaydedemedi.',
   'imports.reason.not_yours': 'Başka birine ait, bu yüzden değiştiremezsiniz.',
   'imports.reason.series_published':
     'Yayımlanmış bir seri: tarihleri birlikte değişir ve incelemeyi bekleyemez. Bir editöre başvurun.',

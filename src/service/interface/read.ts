@@ -5,12 +5,14 @@ import { RestError, notFound } from '../http/rest-error.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from '../resources/present/present.ts'
 import { survivorOf } from '../resources/rows/merged.ts'
+import { findMovedId } from '../resources/rows/moved.ts'
 import { readableText } from '../resources/rows/readable.ts'
 import { loadCached } from '../resources/cache/load-cached.ts'
 import type { Representation } from '../resources/present/representation.ts'
 
 /**
- * Reads a record as one request sees it. For a merged one the record answers that it was merged into.
+ * Reads a record as one request sees it. For a merged one the record answers that it was merged into, and for an id that nothing
+ * has here the one that had it in another service.
  * @param id null: no record has the slug
  * @param password of a protected event
  * @throws RestError 404 when it does not exist, 403 when the caller may not read it or needs a password
@@ -26,8 +28,10 @@ export async function read(
   const [stored] = found.records.values()
   if (!stored) {
     const merged_into = await survivorOf(context.service.db, resource, id)
-    if (merged_into === null) throw notFound(resource)
-    return (await read(context, resource, merged_into, password)).with({ merged_into })
+    if (merged_into !== null) return (await read(context, resource, merged_into, password)).with({ merged_into })
+    const moved_to = await findMovedId(context.service.db, resource, id)
+    if (moved_to === null) throw notFound(resource)
+    return read(context, resource, moved_to, password)
   }
   if (!readableText(context, resource, stored)) {
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })

@@ -25,6 +25,7 @@ import { proposal_changes } from './0019-proposal-changes.ts'
 import { event_linked } from './0020-event-links.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
+import { moved_records } from './0020-moved-records.ts'
 import { sources } from './0020-sources.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { runStatements } from './run-statements.ts'
@@ -50,5 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0017_colors_and_title_keys': inSql([...colors, ...title_keys]),
   '0018_sentences': inSql(names_in_sentences),
   '0019_proposal_changes': inSql(proposal_changes),
-  '0020_imports': inSql([...imports, ...sources, ...import_rights, ...event_linked, ...whole_texts]),
+  '0020_imports': inSql([...imports, ...sources, ...import_rights, ...event_linked, ...whole_texts, ...moved_records]),
 }

@@ -4,6 +4,7 @@ import { fetchFile, no_version, type FetchedFile, type FetchRules, type FileVers
 import { fetchService } from './fetch-service.ts'
 import { findService } from './find-service.ts'
 import { namedService, type FoundService } from './service-address.ts'
+import { ServicePages } from './service-pages.ts'
 
 /** Milliseconds that one answer of a service may take. Sites compute pages of many events slowly. */
 const longest_answer = 60_000
@@ -25,7 +26,9 @@ interface AddressReading {
   readonly ended?: AbortSignal
 }
 
-const failed = (reason: Extract<FetchedFile, { kind: 'failed' }>['reason']): FetchedFile => ({
+type FetchFailure = Extract<FetchedFile, { kind: 'failed' }>
+
+const failed = (reason: FetchFailure['reason']): FetchFailure => ({
   kind: 'failed',
   reason,
   status: null,
@@ -41,32 +44,33 @@ function isSame(asked: URL, base: string): boolean {
 
 const signOf = ({ user, password }: Credentials) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-async function readService(
+/** Returns the pages of a service, or why they cannot be read. */
+function openService(
   asked: URL,
   service: FoundService,
   rules: FetchRules,
   { credentials, ended }: AddressReading,
-): Promise<FetchedFile> {
+): ServicePages | FetchFailure {
   if (service === 'unsettled') return failed('service_unsettled')
   if (credentials && !isSame(asked, service.base)) return failed('service_elsewhere')
   const late = AbortSignal.timeout(longest_reading)
   const signal = ended ? AbortSignal.any([ended, late]) : late
   const patient = { ...rules, longest: longest_answer, longest_silence: longest_answer }
   const sign = credentials ? { origin: new URL(service.base).origin, header: signOf(credentials) } : null
-  try {
-    return await fetchService(
-      service,
-      (address, signed) => fetchFile(address, patient, no_version, signal, signed ? sign : null),
-      sign !== null,
-    )
-  } catch (error) {
-    if (late.aborted && !ended?.aborted) return failed('address_too_slow')
-    throw error
-  }
+  return new ServicePages(service, async (address, signed) => {
+    try {
+      return await fetchFile(address, patient, no_version, signal, signed ? sign : null)
+    } catch (error) {
+      if (late.aborted && !ended?.aborted) return failed('address_too_slow')
+      throw error
+    }
+  })
 }
 
 /** `service`: its events are still to be fetched, which takes long. */
-export type LocatedAddress = FetchedFile | { readonly kind: 'service'; readonly fetchAll: () => Promise<FetchedFile> }
+export type LocatedAddress =
+  | FetchedFile
+  | { readonly kind: 'service'; readonly pages: ServicePages; readonly fetchAll: () => Promise<FetchedFile> }
 
 /** Fetches the file at an address, or finds the service that stands there. */
 export async function locateAddress(
@@ -77,10 +81,11 @@ export async function locateAddress(
   const url = webFileAddress(address)
   if (url === null) return failed('address_not_allowed')
   const { version = no_version, ended } = reading
-  const located = (service: FoundService): LocatedAddress => ({
-    kind: 'service',
-    fetchAll: () => readService(url, service, rules, reading),
-  })
+  const located = (service: FoundService): LocatedAddress => {
+    const pages = openService(url, service, rules, reading)
+    if (!(pages instanceof ServicePages)) return pages
+    return { kind: 'service', pages, fetchAll: () => fetchService(pages, Boolean(reading.credentials)) }
+  }
   const named = namedService(url)
   if (named !== null) return located(named)
   const file = await fetchFile(address, rules, version, ended)

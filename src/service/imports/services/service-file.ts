@@ -48,7 +48,7 @@ const embedded = (value: unknown): readonly Answer[] => [value].flat().filter(is
 const imageOf = (image: unknown): string => (isObject(image) && typeof image['url'] === 'string' ? image['url'] : '')
 
 /** Whether an answer shows no more of an event than that it takes place: the rest is protected by a password. */
-const isProtected = (event: Answer): boolean =>
+export const isProtected = (event: Answer): boolean =>
   event['all_day'] === null || ('event_status' in event && event['event_status'] === '')
 
 /** Collects what a service answers. */

@@ -6,6 +6,7 @@ import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { findMergedSlug } from './merged.ts'
+import { findMovedSlug } from './moved.ts'
 import { tablesOf } from './tables.ts'
 
 /**
@@ -21,7 +22,7 @@ function usableTexts({ caller }: RequestContext, resource: Resource): RawBuilder
 
 /**
  * Returns the id of the record that a slug names, in any spelling: in the language of the request first, then in the others, then
- * in the trash, and last of a merged record. Null: there is none.
+ * in the trash, then of a merged record, and last of one that had it in another service. Null: there is none.
  */
 export async function findSlug(context: RequestContext, resource: Resource, slug: string): Promise<number | null> {
   const { texts } = tablesOf(resource)
@@ -30,5 +31,6 @@ export async function findSlug(context: RequestContext, resource: Resource, slug
     where t.slug = ${toSlugForm(slug)} and ${usableTexts(context, resource)}
     order by t.trashed, ${published_first} t.language = ${context.language} desc, t.id
     limit 1`).execute(context.service.db)
-  return found.rows[0]?.id ?? findMergedSlug(context, resource, slug)
+  const id = found.rows[0]?.id ?? (await findMergedSlug(context, resource, slug))
+  return id ?? findMovedSlug(context, resource, slug)
 }

@@ -16,12 +16,13 @@ import { textFields } from '../rows/tables.ts'
 import { followRecord } from '../proposals/follow-record.ts'
 import { restoreTexts } from './trash.ts'
 
-/** Inserts a record as it was planned. */
+/** Inserts a record as it was planned. @param id null: the next that is free */
 export async function insertPlanned(
   tx: Tx,
   context: RequestContext,
   resource: Resource,
   plan: WritePlan,
+  id: number | null = null,
 ): Promise<Stored> {
   const { facts, texts, language } = plan
   const { facts: changed_facts, text: changed_text } = differenceOf(null, plan)
@@ -31,7 +32,7 @@ export async function insertPlanned(
   const made = await insertRecord(
     tx,
     resource,
-    { ...facts, original_language: language },
+    { ...facts, ...(id === null ? {} : { id }), original_language: language },
     { ...texts, language },
     beside,
   )

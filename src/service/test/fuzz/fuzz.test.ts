@@ -57,6 +57,7 @@ const tables = [
     'import_identities',
     'sources',
     'source_entries',
+    'moved_records',
   ],
   ...['sessions', 'links'],
 ]

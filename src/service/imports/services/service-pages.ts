@@ -1,0 +1,144 @@
+/** Asks a service page by page. */
+import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { decodeEntities } from '../../../contract/codec/decode-answer.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { most_import_rows } from '../../../contract/limits.ts'
+import type { FetchedFile } from '../addresses/fetch-file.ts'
+import { answerOf, type Answer } from './service-answer.ts'
+import { routeBelow, type ServiceAddress } from './service-address.ts'
+
+/** Records of one page, as many as every service gives. */
+const per_page = 50
+
+/** Pages that are asked for at a time. */
+const at_once = 3
+
+/** Days between which events are asked for. The narrower pair is for services that refuse the wider one. */
+const windows = [
+  { start_date: '1000-01-01', end_date: '9999-12-31' },
+  { start_date: '1970-01-01', end_date: '2099-12-31' },
+] as const
+
+const unpublished = 'publish,future,draft,pending,private'
+
+/** Fetches an address. @param signed as the user whose password was given */
+type AskService = (address: string, signed: boolean) => Promise<FetchedFile>
+
+export class ServiceFailure extends Error {
+  override readonly name = 'ServiceFailure'
+  readonly reason: FileReason
+  readonly status: number | null
+
+  constructor(reason: FileReason, status: number | null = null) {
+    super(reason)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+export type ServiceQuery = Readonly<Record<string, string>>
+
+type TakeRecords = (records: readonly unknown[]) => void
+
+export class ServicePages {
+  readonly service: ServiceAddress
+  readonly #ask: AskService
+
+  constructor(service: ServiceAddress, ask: AskService) {
+    this.service = service
+    this.#ask = ask
+  }
+
+  /** @throws ServiceFailure */
+  async answer(path: string, query: ServiceQuery, signed: boolean, base = this.service.base): Promise<Answer> {
+    const address = routeBelow(base, path, query)
+    let fetched = await this.#ask(address, signed)
+    // A server that was busy once may answer now.
+    if (fetched.kind === 'failed' && ['address_unreachable', 'address_too_slow'].includes(fetched.reason))
+      fetched = await this.#ask(address, signed)
+    if (fetched.kind === 'failed') {
+      const is_refused = signed && fetched.reason === 'sign_in_page'
+      throw new ServiceFailure(is_refused ? 'sign_in_refused' : fetched.reason, fetched.status)
+    }
+    const answer = fetched.kind === 'file' ? answerOf(fetched.body) : null
+    if (answer === null) throw new ServiceFailure('not_a_calendar')
+    return answer
+  }
+
+  /** Reads a page. @returns how many pages there are */
+  async #page(name: ResourceName, page: number, query: ServiceQuery, signed: boolean, take: TakeRecords) {
+    const asked = { ...query, per_page: String(per_page), page: String(page) }
+    const answer = await this.answer(name, asked, signed).catch((error: unknown) => {
+      // Records were deleted meanwhile, or a list has nothing.
+      const is_end = page > 1 || name !== 'events'
+      if (is_end && error instanceof ServiceFailure && error.status === 404) return null
+      throw error
+    })
+    if (answer === null) return 0
+    const { total, total_pages: pages, [name]: records } = answer
+    if (!Array.isArray(records)) throw new ServiceFailure('not_a_calendar')
+    if (Number(total) > most_import_rows) throw new ServiceFailure('too_many_rows')
+    take(records)
+    return Number.isSafeInteger(pages) ? Number(pages) : 1
+  }
+
+  /** Reads a whole list. @throws ServiceFailure */
+  async list(name: ResourceName, query: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
+    const pages = await this.#page(name, 1, query, signed, take)
+    let next = 2
+    const readOn = async () => {
+      while (next <= Math.min(pages, most_import_rows / per_page)) await this.#page(name, next++, query, signed, take)
+    }
+    await Promise.all(Array.from({ length: at_once }, readOn))
+  }
+
+  /** Reads all events in the widest window that the service takes. @throws ServiceFailure */
+  async events(more: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
+    const [widest, narrower] = windows.map((window) => ({ ...window, ...this.service.filters, ...more }))
+    try {
+      await this.list('events', widest ?? {}, signed, take)
+    } catch (error) {
+      if (!(error instanceof ServiceFailure) || error.status !== 400) throw error
+      await this.list('events', narrower ?? {}, signed, take)
+    }
+  }
+
+  /** Reads events of all states but the trash, as the user. @throws ServiceFailure */
+  async unpublishedEvents(more: ServiceQuery, take: TakeRecords): Promise<void> {
+    await this.#asUser(() => this.events({ ...more, status: unpublished }, true, take))
+  }
+
+  /** Reads venues or organizers of all states but the trash, as the user. @throws ServiceFailure */
+  async unpublishedRecords(name: ResourceName, more: ServiceQuery, take: TakeRecords): Promise<void> {
+    await this.#asUser(() => this.list(name, { ...more, status: unpublished }, true, take))
+  }
+
+  async #asUser(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      // Lists refuse these states to those who may not see them.
+      const is_refused = error instanceof ServiceFailure && [400, 403].includes(error.status ?? 0)
+      throw is_refused ? new ServiceFailure('sign_in_refused') : error
+    }
+  }
+
+  /** Reads an event as a whole that is protected by a password; null: this user may not. */
+  wholeEvent(id: number, query: ServiceQuery = {}): Promise<Answer | null> {
+    return this.answer(`events/${id}`, { ...query, context: 'edit' }, true).catch((error: unknown) => {
+      if (error instanceof ServiceFailure && error.status !== null) return null
+      throw error
+    })
+  }
+
+  /** Returns the name and the zone of the site; empty where they are not known. */
+  async site(): Promise<{ readonly name: string; readonly time_zone: string }> {
+    const { root } = this.service
+    const answer =
+      root === null
+        ? {}
+        : await this.answer('', { _fields: 'name,timezone_string' }, false, root).catch((): Answer => ({}))
+    const text = (name: string) => (typeof answer[name] === 'string' ? answer[name] : '')
+    return { name: decodeEntities(text('name')), time_zone: text('timezone_string') }
+  }
+}

@@ -1,0 +1,104 @@
+/** Compares the records of another service with their copies here, field by field. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Language } from '../../contract/languages.ts'
+import { resources } from '../../contract/resources.ts'
+import { toSlugForm } from '../../contract/text/slug.ts'
+import type { RequestContext } from '../context.ts'
+import { presentStored } from '../resources/present/present.ts'
+import { loadRecords } from '../resources/rows/load.ts'
+import { transact } from '../resources/rows/transact.ts'
+import type { Answer } from '../imports/services/service-answer.ts'
+import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
+import type { MovedIds } from './moved-records.ts'
+import { bodyOfRecord, bodyOfTranslation } from './record-body.ts'
+
+/** Records that are loaded at a time. */
+const at_once = 50
+
+export interface RecordDifference {
+  readonly resource: ResourceName
+  /** The id there, and the one here. */
+  readonly source: number
+  readonly copy: number
+  readonly field: string
+  readonly language: Language | null
+  readonly there: unknown
+  readonly here: unknown
+}
+
+/** Returns a value of an answer as a body says it: ids, and the address of an image. */
+function plainOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => Number(Object(one)['id'] ?? one))
+  if (value === false) return ''
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  if ('url' in value && 'extension' in value) return value.url
+  return 'id' in value ? [Number(value.id)] : value
+}
+
+/** Whether a slug there is the same one here: letters in another case are. */
+const isSameSlug = (field: string, there: unknown, here: unknown) =>
+  field === 'slug' && toSlugForm(String(there)) === here
+
+function differencesOf(there: Answer, here: Answer): readonly (readonly [string, unknown, unknown])[] {
+  return Object.entries(there).flatMap(([field, value]) => {
+    const copy = typeof value === 'boolean' ? here[field] : plainOf(here[field])
+    if (isDeepStrictEqual(value, copy) || isSameSlug(field, value, copy)) return []
+    return [[field, value, copy] as const]
+  })
+}
+
+/** Compares records that were moved. @returns all differences, and ids that are others here */
+export async function compareMoved(
+  context: RequestContext,
+  records: ServiceRecords,
+  moved: MovedIds,
+): Promise<readonly RecordDifference[]> {
+  const found: RecordDifference[] = []
+  for (const name of moved_resources) {
+    const all = [...records[name].values()].filter(({ id }) => moved[name].has(id))
+    for (let at = 0; at < all.length; at += at_once)
+      for (const difference of await compareSome(context, name, all.slice(at, at + at_once), moved))
+        found.push(difference)
+  }
+  return found
+}
+
+async function compareSome(
+  context: RequestContext,
+  name: ResourceName,
+  some: readonly ServiceRecord[],
+  moved: MovedIds,
+) {
+  const resource = resources[name]
+  const copyOf = (id: number) => moved[name].get(id) ?? 0
+  return transact(context, async (tx) => {
+    const stored = await loadRecords(
+      tx,
+      resource,
+      some.map(({ id }) => copyOf(id)),
+    )
+    const present = async (id: number, language: Language) => {
+      const record = stored.get(id)
+      const [shown] = record ? await presentStored(tx, { ...context, tx, language }, resource, [record]) : []
+      // A representation holds the JSON that is answered.
+      return shown ? (JSON.parse(shown.json.toString()) as Answer) : null
+    }
+    const differences: RecordDifference[] = []
+    for (const one of some) {
+      const copy = copyOf(one.id)
+      const add = (there: Answer, here: Answer | null, language: Language | null) => {
+        for (const [field, value, now] of differencesOf(there, here ?? {}))
+          differences.push({ resource: name, source: one.id, copy, field, language, there: value, here: now })
+      }
+      if (copy !== one.id) add({ id: one.id }, { id: copy }, null)
+      const { status } = one.record
+      const body = { ...bodyOfRecord(name, one, moved), ...(typeof status === 'string' ? { status } : {}) }
+      const original = stored.get(copy)?.facts.original_language ?? context.language
+      add(body, await present(copy, original), null)
+      for (const [language, record] of one.translations)
+        add(bodyOfTranslation(name, record, moved), await present(copy, language), language)
+    }
+    return differences
+  })
+}

@@ -1,0 +1,45 @@
+/** Turns a record of another service into the body of a write. */
+import type { Field, ResourceName } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { Answer } from '../imports/services/service-answer.ts'
+import type { ServiceRecord } from './fetch-records.ts'
+import type { MovedIds } from './moved-records.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const is_date = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
+
+/** Fields that are not copied: times of the site are written in UTC. */
+const left_out = ['date', 'i18n_language']
+
+/** Returns the address of an image; empty: there is none. */
+const imageOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' ? value.url : ''
+
+/** Returns a value as it is sent; undefined: it is not. */
+function valueOf(field: string, row: Field, value: unknown, moved: MovedIds): unknown {
+  if (value === null || value === undefined || left_out.includes(field)) return undefined
+  if (row.kind === 'image') return imageOf(value)
+  if (row.kind === 'utc_time') return typeof value === 'string' && is_date.test(value) ? value : undefined
+  if (row.kind === 'user') return Number(value) > 0 ? value : undefined
+  if (row.to && Array.isArray(value)) return value.flatMap((id) => moved[row.to ?? 'events'].get(Number(id)) ?? [])
+  if (row.to) return Number(value) > 0 ? moved[row.to].get(Number(value)) : undefined
+  return value
+}
+
+function copied(record: Answer, moved: MovedIds, rows: readonly (readonly [string, Field])[]): Body {
+  const values = rows.map(([field, row]) => [field, valueOf(field, row, record[field], moved)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+/** Returns the values of a record here. Events that a password protects are drafts, since the password is not told. */
+export function bodyOfRecord(name: ResourceName, { record, protection }: ServiceRecord, moved: MovedIds): Body {
+  const body = copied(record, moved, Object.entries(writable(resources[name])))
+  return protection === 'none' ? body : { ...body, status: 'draft' }
+}
+
+/** Returns the text of a record in another language. */
+export function bodyOfTranslation(name: ResourceName, record: Answer, moved: MovedIds): Body {
+  const rows = Object.entries(writable(resources[name])).filter(([, { per_language }]) => per_language)
+  return copied(record, moved, rows)
+}

@@ -1,0 +1,236 @@
+/** Writes the records of another service, each with its id where that is free. */
+import { sql } from 'kysely'
+import type { Refusals } from '../../contract/http/error.ts'
+import type { Resource, ResourceName } from '../../contract/field.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { resource_names, resources } from '../../contract/resources.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { RestError } from '../http/rest-error.ts'
+import { languageOf } from '../imports/compare/entry-body.ts'
+import { setLocation } from '../places/set-location.ts'
+import { lockLinks } from '../resources/plan/locks.ts'
+import { planWrite } from '../resources/plan/plan.ts'
+import { createInPlace } from '../resources/write/create.ts'
+import { insertPlanned } from '../resources/write/execute-plan.ts'
+import { readBody } from '../resources/write/read-body.ts'
+import { loadRecord, type Stored } from '../resources/rows/load.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import { transact, withSavepoint } from '../resources/rows/transact.ts'
+import { updateStored } from '../resources/write/update.ts'
+import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
+import { saveMoved, type MovedIds } from './moved-records.ts'
+import { bodyOfRecord, bodyOfTranslation } from './record-body.ts'
+
+/** Records of one transaction. */
+const at_once = 20
+
+/** Largest id that is kept: new records get larger ones, of which there must be enough. */
+const largest_kept = 1_000_000_000
+
+/** How often a write is tried without the values that were refused. */
+const most_tries = 10
+
+/** A record that was not moved, and why. */
+export interface RefusedRecord {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The record that is there already under the name of a term. */
+class AlreadyThere extends Error {
+  readonly id: number
+
+  constructor(id: number) {
+    super()
+    this.id = id
+  }
+}
+
+const requiredFields = (names: readonly string[]): Refusals =>
+  Object.fromEntries(names.map((name) => [name, { code: 'required' }]))
+
+/** Creates a record. @returns it, or the refusals of its body @throws AlreadyThere */
+async function tryCreate(tx: Tx, context: RequestContext, resource: Resource, body: Body, id: number | null) {
+  const decoded = await readBody(resource, 'create', body)
+  const refusals = { ...requiredFields(decoded.missing), ...decoded.refusals }
+  if (Object.keys(refusals).length > 0) return { refusals }
+  const targets = await lockLinks(tx, context, resource, decoded.draft)
+  const planned = await planWrite({ tx, context, resource, stored: null, targets, createInPlace }, decoded)
+  if ('plan' in planned) return { stored: await insertPlanned(tx, context, resource, planned.plan, id) }
+  for (const { code, existing_id } of Object.values(planned.refusals))
+    if (code === 'term_exists' && typeof existing_id === 'number') throw new AlreadyThere(existing_id)
+  return { refusals: { ...requiredFields(planned.missing), ...planned.refusals } }
+}
+
+/** Returns a body without the fields that are refused; null: it needs them. */
+function without(body: Body, refusals: Refusals, resource: Resource): Body | null {
+  const refused = Object.keys(refusals)
+  if (refused.some((name) => resource.fields[name]?.required || !(name in body))) return null
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !refused.includes(name)))
+  // The usual state of a new record would publish it.
+  return refused.includes('status') && body['status'] !== 'draft' ? { ...rest, status: 'draft' } : rest
+}
+
+/** Returns the resources that share their ids with one. */
+const sharingIds = ({ has_status }: Resource) =>
+  resource_names.map((name) => resources[name]).filter((other) => other.has_status === has_status)
+
+/** Returns an id that no record has; null: one has it. */
+async function freeId(tx: Tx, resource: Resource, id: number): Promise<number | null> {
+  const tables = sharingIds(resource).map((other) => sql`select from ${tablesOf(other).facts} where id = ${id}`)
+  const { rows } = await sql`${sql.join(tables, sql` union all `)}`.execute(tx)
+  return rows.length === 0 && id <= largest_kept ? id : null
+}
+
+/** Keeps new records from getting the id of one that is moved. */
+async function reserve(tx: Tx, resource: Resource, records: ServiceRecords): Promise<void> {
+  const ids = sharingIds(resource).flatMap(({ name }) => [...records[name].keys()])
+  const id = ids.reduce((most, one) => (one <= largest_kept ? Math.max(most, one) : most), 1)
+  const sequence = resource.has_status ? 'record_ids' : 'term_ids'
+  await sql`select setval(${sequence}::regclass, ${id}) from ${sql.raw(sequence)} where last_value < ${id}`.execute(tx)
+}
+
+/** @returns the record, or the names of the fields for which it is refused */
+async function create(tx: Tx, context: RequestContext, resource: Resource, first: Body, old_id: number) {
+  let body: Body = first
+  for (let tries = 0; tries < most_tries; tries++) {
+    const id = await freeId(tx, resource, old_id)
+    const made = await tryCreate(tx, context, resource, body, id)
+    if (made.stored) return { stored: made.stored }
+    const less = without(body, made.refusals, resource)
+    if (less === null) return { fields: Object.keys(made.refusals) }
+    body = less
+  }
+  return { fields: Object.keys(body) }
+}
+
+class RecordWriter {
+  readonly #context: RequestContext
+  readonly #service: string
+  readonly #moved: MovedIds
+  readonly #language: Language
+
+  constructor(context: RequestContext, service: string, moved: MovedIds) {
+    this.#context = context
+    this.#service = service
+    this.#moved = moved
+    this.#language = context.language
+  }
+
+  /** @returns null: it was moved */
+  async write(tx: Tx, name: ResourceName, one: ServiceRecord): Promise<RefusedRecord | null> {
+    const resource = resources[name]
+    const label = String(one.record[resource.label] ?? '')
+    const said = languages.find((language) => language === one.record['i18n_language'])
+    const language = said ?? languageOf(label, this.#language, this.#context.service.config.SITE_LANGUAGE)
+    const context = { ...this.#context, tx, language }
+    const found = await this.#create(tx, context, resource, one)
+    if ('fields' in found) return { resource: name, id: one.id, name: label, fields: found.fields ?? [] }
+    const { id } = found
+    const slug = typeof one.record['slug'] === 'string' ? one.record['slug'] : null
+    await saveMoved(tx, this.#service, { resource: name, old_id: one.id, record_id: id, slug })
+    this.#moved[name].set(one.id, id)
+    return null
+  }
+
+  async #create(tx: Tx, context: RequestContext, resource: Resource, one: ServiceRecord) {
+    try {
+      const body = bodyOfRecord(resource.name, one, this.#moved)
+      const made = await create(tx, context, resource, body, one.id)
+      if (!made.stored) return { fields: made.fields }
+      await this.#locate(tx, context, resource, made.stored, one)
+      await this.#translate(tx, context, resource, made.stored.facts.id, one)
+      return { id: made.stored.facts.id }
+    } catch (error) {
+      if (error instanceof AlreadyThere) return { id: error.id }
+      throw error
+    }
+  }
+
+  async #locate(tx: Tx, context: RequestContext, resource: Resource, stored: Stored, { record }: ServiceRecord) {
+    const { geo_lat, geo_lng } = record
+    if (!resource.places || typeof geo_lat !== 'number' || typeof geo_lng !== 'number') return
+    await setLocation(tx, context, stored, { geo_lat, geo_lng })
+  }
+
+  async #translate(tx: Tx, context: RequestContext, resource: Resource, id: number, one: ServiceRecord): Promise<void> {
+    for (const [language, record] of one.translations) {
+      const stored = await loadRecord(tx, resource, id, { lock: true })
+      if (stored)
+        await addText(
+          tx,
+          { ...context, language },
+          resource,
+          stored,
+          bodyOfTranslation(resource.name, record, this.#moved),
+        )
+    }
+  }
+}
+
+/** Adds a text, without the values that are refused: the comparison names them. */
+async function addText(tx: Tx, context: RequestContext, resource: Resource, stored: Stored, text: Body): Promise<void> {
+  let body: Body = text
+  for (let tries = 0; tries < most_tries && Object.keys(body).length > 0; tries++) {
+    const left = body
+    try {
+      await withSavepoint(tx, context, () => updateStored(tx, context, resource, stored, left))
+      return
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error
+      const refused = Object.keys(error.more.refusals ?? body)
+      body = Object.fromEntries(Object.entries(left).filter(([name]) => !refused.includes(name)))
+    }
+  }
+}
+
+/** Returns records so that each comes after the one that it is in. */
+function parentsFirst(records: ReadonlyMap<number, ServiceRecord>): readonly ServiceRecord[] {
+  const sorted = new Map<number, ServiceRecord>()
+  const add = (one: ServiceRecord, above: readonly number[]) => {
+    const parent = records.get(Number(one.record['parent']))
+    if (parent && !above.includes(parent.id)) add(parent, [...above, one.id])
+    sorted.set(one.id, one)
+  }
+  for (const one of records.values()) if (!sorted.has(one.id)) add(one, [])
+  return [...sorted.values()]
+}
+
+/**
+ * Writes the records that were not moved before.
+ * @param moved gets those that are
+ * @param progress told after each transaction how many of a kind are done
+ */
+export async function writeRecords(
+  context: RequestContext,
+  service: string,
+  records: ServiceRecords,
+  moved: MovedIds,
+  progress: (name: ResourceName, done: number, total: number) => void,
+): Promise<readonly RefusedRecord[]> {
+  const writer = new RecordWriter(context, service, moved)
+  const refused: RefusedRecord[] = []
+  await transact(context, async (tx) => {
+    for (const name of ['events', 'tags'] as const) await reserve(tx, resources[name], records)
+  })
+  for (const name of moved_resources) {
+    const open = parentsFirst(records[name]).filter(
+      ({ id, record }) => !moved[name].has(id) && record['status'] !== 'trash',
+    )
+    for (let at = 0; at < open.length; at += at_once) {
+      const some = open.slice(at, at + at_once)
+      const said = await transact(context, async (tx) => {
+        const results: (RefusedRecord | null)[] = []
+        for (const one of some) results.push(await writer.write(tx, name, one))
+        return results
+      })
+      refused.push(...said.flatMap((one) => one ?? []))
+      progress(name, at + some.length, open.length)
+    }
+  }
+  return refused
+}

@@ -1,0 +1,146 @@
+/** `npm run move`: a whole calendar of another service (semantics.md, Moving in). */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rulesFor } from '../../imports/addresses/fetch-file.ts'
+import { locateAddress } from '../../imports/services/fetch-address.ts'
+import { moveIn } from '../../move/move-in.ts'
+import { databasesOnOneEngine } from '../open-database.ts'
+import { servedHere } from '../served-here.ts'
+import { desk } from './imports.ts'
+import { model_user, ModelServer } from './model-server.ts'
+
+databasesOnOneEngine((databases) => {
+  const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
+  let model: ModelServer
+  beforeEach(async () => {
+    model = await ModelServer.start()
+  })
+  afterEach(() => model.end())
+
+  const call = (request: string, body?: object) => served().client.call({ as: 'administrator', request, body })
+  const move = async (address = model.url, credentials = model_user) => {
+    const located = await locateAddress(address, rulesFor(['127.0.0.1']), { credentials })
+    if (located.kind !== 'service') throw new Error(JSON.stringify(located))
+    const { service, client } = served()
+    const caller = { id: client.service.ids.administrator, role: 'administrator', scope: 'administer' } as const
+    return moveIn(service, caller, located.pages, true, () => undefined)
+  }
+
+  test('all kinds come in with their ids, slugs and states, once', async () => {
+    const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }
+    // The category is listed before the one that it is in.
+    const music = model.add('categories', { name: 'Zither & more', description: 'Strings' })
+    const jazz = model.add('categories', { name: 'Avant-garde', parent: music })
+    const tag = model.add('tags', { name: 'Free' })
+    const venue = model.add('venues', {
+      venue: 'Old harbour',
+      address: 'Quay 1',
+      city: 'Town',
+      description: 'By the <b>sea</b>',
+    })
+    model.add('venues', { venue: 'Empty hall', status: 'draft' })
+    const organizer = model.add('organizers', {
+      organizer: 'Harbour choir',
+      phone: '555-1',
+      email: 'choir@example.org',
+    })
+    const rock = model.add('events', {
+      ...{
+        title: 'Rock & Roll',
+        ...times,
+        status: 'publish',
+        cost: '25',
+        featured: true,
+        image: '5',
+        timezone: 'Asia/Tokyo',
+      },
+      ...{ venue, organizer: [organizer], categories: [jazz], tags: [tag], description: '<p>Bring friends</p>' },
+    })
+    const draft = model.add('events', { title: 'Rehearsal', ...times, status: 'draft' })
+    const secret = model.add('events', { title: 'Secret', ...times, status: 'publish', description: '<p>Inside</p>' })
+    Object.assign(model.site.rows.get(secret) ?? {}, { password: 'sesame' })
+    const broken = model.add('events', { title: 'Backwards', ...times, status: 'publish' })
+    Object.assign(model.site.rows.get(broken) ?? {}, { end_date: '2027-05-01 20:00:00' })
+    // An event here has the id of one there.
+    const taken = await call('POST /events', { title: 'Mine', ...times, status: 'draft' })
+    model.site.rows.set(taken.json.id, {
+      ...model.site.rows.get(rock),
+      id: taken.json.id,
+      title: 'Another',
+      slug: 'mine',
+    })
+
+    const report = await move()
+    expect(report.counts).toEqual({
+      ...{ categories: { there: 2, here: 2 }, tags: { there: 1, here: 1 }, organizers: { there: 1, here: 1 } },
+      ...{ venues: { there: 2, here: 2 }, events: { there: 5, here: 4 } },
+    })
+    expect(report.refused).toEqual([{ resource: 'events', id: broken, name: 'Backwards', fields: ['end_date'] }])
+    expect((await call(`GET /events/${rock}`)).json).toMatchObject({
+      ...{ id: rock, title: 'Rock & Roll', slug: 'rock-roll', status: 'publish', cost: '$25', featured: true },
+      ...{ timezone: 'Asia/Tokyo', ...times, venue: { id: venue, city: 'Town' }, tags: [{ id: tag }] },
+      ...{ categories: [{ id: jazz, parent: music }], organizer: [{ id: organizer, email: 'choir@example.org' }] },
+    })
+    expect((await call(`GET /events/${draft}`)).json).toMatchObject({ title: 'Rehearsal', status: 'draft' })
+    expect((await call(`GET /events/${secret}`)).json).toMatchObject({ status: 'draft', description: '<p>Inside</p>' })
+    expect(report.differences).toContainEqual(
+      expect.objectContaining({ source: secret, field: 'status', there: 'publish', here: 'draft' }),
+    )
+    const other = report.differences.find(({ source, field }) => source === taken.json.id && field === 'id')
+    expect(other).toMatchObject({ there: taken.json.id, here: expect.any(Number) })
+    expect(report.differences.filter(({ source }) => source === rock)).toEqual([])
+    expect((await call('GET /events/by-slug/mine')).json).toMatchObject({ title: 'Mine' })
+    // New records do not collide with ids that were taken over.
+    const made = await call('POST /events', { title: 'New', ...times, status: 'draft' })
+    expect(made.json.id).toBeGreaterThan(secret)
+    expect((await call('POST /categories', { name: 'New' })).json.id).toBeGreaterThan(tag)
+
+    await sql`update event_texts set slug = 'rock-tonight' where id = ${rock}`.execute(served().db)
+    expect((await call('GET /events/by-slug/rock-roll')).json).toMatchObject({ id: rock, slug: 'rock-tonight' })
+    await sql`update event_texts set slug = 'rock-roll' where id = ${rock}`.execute(served().db)
+
+    const again = await move()
+    expect(again.counts).toEqual(report.counts)
+    expect(again.differences).toEqual(report.differences)
+    const { total } = (await call('GET /events?start_date=2020-01-01&status=publish,draft')).json
+    expect(total).toBe(6)
+    const { operations } = (await call(`GET ${desk}/operations`)).json
+    const [moved] = operations.filter(({ kind }: { kind: string }) => kind === 'import')
+    expect((await call(`POST ${desk}/operations/${moved.id}/undo`, {})).json.skipped).toEqual([])
+    expect((await call('GET /venues?status=publish,draft')).json.total).toBe(0)
+  })
+
+  test('a calendar of this kind comes in with its languages and authors, and old ids answer', async () => {
+    const { client, db } = served()
+    const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00', status: 'publish' }
+    const made = await client.do({
+      as: 'editor',
+      request: 'POST /events',
+      body: { title: 'Concert', ...times, i18n_language: 'en' },
+    })
+    await client.do({
+      as: 'editor',
+      request: `PATCH /events/${made.id}`,
+      body: { title: 'Konser', status: 'publish', i18n_language: 'tr' },
+    })
+    const [user = '', password = ''] = Buffer.from(
+      client.service.authorization.administrator.split(' ')[1] ?? '',
+      'base64',
+    )
+      .toString()
+      .split(':')
+    const report = await move(client.service.url, { user, password })
+    expect(report).toMatchObject({ counts: { events: { there: 1, here: 1 } }, unknown_authors: [] })
+    const differing = report.differences.map(({ field, language }) => `${field} ${language}`)
+    expect(differing).toEqual(['id null', 'slug null', 'slug tr'])
+    await sql`delete from events where id = ${made.id}`.execute(db)
+    const [moved] = report.differences
+    for (const [language, title] of [
+      ['en', 'Concert'],
+      ['tr', 'Konser'],
+    ])
+      expect((await call(`GET /events/${made.id}?i18n_language=${language}`)).json).toMatchObject({
+        ...{ id: moved?.copy, title, author: made.author, i18n_languages: { en: 'publish', tr: 'publish', ar: null } },
+      })
+  })
+})

@@ -97,7 +97,7 @@ export interface EntryWords {
   readonly text: string
   /** The headings above them that hold for it. */
   readonly headings: readonly string[]
-  /** What was not understood. */
+  /** Days, times and names that were not understood. */
   readonly unread: readonly string[]
 }
 

@@ -6,11 +6,11 @@ import { fieldOfHeading, type SheetFieldName } from '../sheets/cells/sheet-field
 import type { TextLine } from './text-lines.ts'
 
 /** `when`: a day, a time or both. */
-export type LabelField = 'title' | 'when' | 'venue' | 'cost' | 'organizer'
+type LabelField = 'title' | 'when' | 'venue' | 'cost' | 'organizer'
 
 export interface Label {
   readonly field: LabelField
-  /** What stands behind the colon; empty: the next line holds it. */
+  /** The words behind the colon; empty: the next line holds them. */
   readonly rest: string
 }
 

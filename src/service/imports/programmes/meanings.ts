@@ -20,23 +20,23 @@ export interface Meaning {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-export const wallOf = (day: string, minutes: number): string =>
+const wallAfter = (day: string, minutes: number): string =>
   `${addDays(day, Math.floor(minutes / 1440))} ${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}`
 
-export function startOf({ days, times }: Slot): string {
-  return times === null ? days.from : wallOf(days.from, times.start)
+export function slotStart({ days, times }: Slot): string {
+  return times === null ? days.from : wallAfter(days.from, times.start)
 }
 
 function endOf({ days, times }: Slot): string | null {
   if (times === null) return days.from === days.to ? null : days.to
-  return times.end === null ? null : wallOf(days.to, times.end)
+  return times.end === null ? null : wallAfter(days.to, times.end)
 }
 
 function meaningOf(slots: readonly Slot[]): readonly Meaning[] {
   const [first] = slots
   if (!first) return []
   const end = endOf(first)
-  const value = `${startOf(first)}${end === null ? '' : `/${end}`}`
+  const value = `${slotStart(first)}${end === null ? '' : `/${end}`}`
   return [{ value: slots.length > 1 ? `each ${value}` : value, slots }]
 }
 

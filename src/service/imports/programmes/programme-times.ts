@@ -6,10 +6,10 @@ import { milliseconds } from '../../../contract/time/clock.ts'
 import type { EntryDate, EntryRefusal, EntrySeries, EntryValues, FileAsk, ReadSettings } from '../entry.ts'
 import { momentOf, timesBetween, timesOfDays } from '../moments/moments.ts'
 import { order_ask } from './date-order.ts'
-import { meaningsOf, startOf, type Meaning } from './meanings.ts'
+import { meaningsOf, slotStart, type Meaning } from './meanings.ts'
 import type { LineReading } from './read-line.ts'
 
-export interface ProgrammeTimes {
+interface ProgrammeTimes {
   readonly values: EntryValues
   readonly series: EntrySeries | null
   readonly refused: EntryRefusal | null
@@ -75,7 +75,7 @@ function askOf(id: string, text: string, meanings: readonly Meaning[]): FileAsk 
     ...{ id, about: 'meaning', for: text.slice(0, longest_shown), rows: 1 },
     offers: meanings.map(({ value, slots }) => ({
       value,
-      sample: slots.length > 1 ? slots.slice(0, most_samples).map(startOf) : [],
+      sample: slots.length > 1 ? slots.slice(0, most_samples).map(slotStart) : [],
     })),
   }
 }

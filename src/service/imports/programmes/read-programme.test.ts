@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
 import { categories, organizers, venues } from '../../../contract/sentence/test/records.ts'
 import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readProgramme } from './read-programme.ts'
+import { held_out } from './test/held-out.ts'
 import { programmes_ar } from './test/programmes-ar.ts'
 import { programmes_en } from './test/programmes-en.ts'
 import { programmes_tr } from './test/programmes-tr.ts'
@@ -20,14 +22,17 @@ async function entriesOf(text: string, more: Partial<ReadSettings> = {}): Promis
 
 const isEvent = ({ refused }: FileEntry) => refused?.reason !== 'section_row'
 
-describe.each(Object.entries({ ar: programmes_ar, en: programmes_en, tr: programmes_tr }))('%s', (language, table) => {
-  test.each(programmesOf(table).map(({ text, rows }) => [text.split('\n')[0] ?? '', text, rows] as const))(
-    '%s',
-    async (_, text, rows) => {
-      const entries = await entriesOf(text, { site_language: language as 'ar' | 'en' | 'tr' })
-      expect(entries.filter(isEvent).map(fieldsOf)).toEqual(rows)
-    },
-  )
+const tables = { ar: programmes_ar, en: programmes_en, tr: programmes_tr } as const
+
+describe.each(languages)('%s', (language) => {
+  test.each(
+    [tables[language], held_out[language]]
+      .flatMap(programmesOf)
+      .map(({ text, rows }) => [text.split('\n')[0] ?? '', text, rows] as const),
+  )('%s', async (_, text, rows) => {
+    const entries = await entriesOf(text, { site_language: language })
+    expect(entries.filter(isEvent).map(fieldsOf)).toEqual(rows)
+  })
 })
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []

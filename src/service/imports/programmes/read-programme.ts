@@ -18,7 +18,7 @@ const longest_source = 200
 
 const blank: Omit<FileEntry, 'position'> = {
   ...{ resource: 'events', uid: null, occurrence: null, cancels: false, sequence: null, values: {}, blanks: [] },
-  // Whatever the import chooses: what was read from plain words is looked through before readers see it.
+  // Plain words are looked through before readers see them, whatever status the import has.
   ...{ venue: null, organizers: [], series: null, private: true, refused: null, warnings: [], asks: [] },
 }
 

@@ -1,4 +1,4 @@
-/** What the headings of a programme say of the lines below them. */
+/** Days that the headings of a programme say for the lines below them. */
 import { addDays } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { behindPhrase, lookUp, numberAt, tokensOf, type Token } from '../../../contract/sentence/read/words/tokens.ts'
@@ -31,7 +31,7 @@ const most_words = 8
  * Reads a heading that names a month: "April 2027", `MART PROGRAMI`.
  * @param today the month of a heading without a year is this one or one to come
  */
-export function monthOf(text: string, language: Language, today: string): Days | null {
+export function monthOfHeading(text: string, language: Language, today: string): Days | null {
   const tokens = tokensOf(text)
   if (tokens.filter(({ kind }) => kind !== 'mark').length > most_words || /[.!?؟]$/u.test(text)) return null
   for (const { months } of vocabulariesOf(text, language)) {

@@ -2,11 +2,11 @@
 import { labelOf, mailHead, type Label } from './labels.ts'
 import { isPlaceName } from './place-names.ts'
 import { addReading, addTimes, newEvent, type ProgrammeEvent } from './programme-event.ts'
-import { monthOf, no_days, type DayContext } from './reading-context.ts'
+import { monthOfHeading, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
 
-export interface WalkedProgramme {
+interface WalkedProgramme {
   readonly events: readonly ProgrammeEvent[]
   /** Lines that belong to no event, a paragraph each. */
   readonly left_over: readonly (readonly TextLine[])[]
@@ -144,7 +144,7 @@ export class ProgrammeWalk {
 
   #isMonth(line: TextLine): boolean {
     if (this.#current || line.is_bullet) return false
-    const period = monthOf(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
+    const period = monthOfHeading(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
     const days: DayContext | null = period && { days: [], period, is_month: true }
     if (!days) return false
     this.#days = days
@@ -166,7 +166,7 @@ export class ProgrammeWalk {
   #isPlace(line: TextLine, { venue, title }: LineReading, at: number): boolean {
     const is_known = venue !== null && title === ''
     if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue)
-    const name = is_known ? venue : line.text
+    const name = venue ?? line.text
     const next = this.#next(at)
     const below = next !== null && next.times.length > 0
     const current = this.#current

@@ -321,3 +321,30 @@ test('a long import goes on when its page is left, and is stopped from another @
   await expect(page.getByRole('region', { name: w('imports.stopped') })).toBeVisible()
   await expect(page.getByRole('button', { name: w('imports.undo_all') })).toBeVisible()
 })
+
+test('what an organizer imports is approved at once by a reviewer, by keys alone @D8', async () => {
+  const organizer = await desk.pageOf('organizer')
+  await start(organizer)
+  await paste(
+    organizer,
+    calendar(event({ title: 'Reed choir', date: day(70) }), event({ title: 'Reed dance', date: day(71) })),
+  )
+  await expect(row(organizer, 'Reed choir')).toContainText(w('imports.outcome.new'))
+  await expect(organizer.getByRole('combobox', { name: w('imports.come_in_as') })).toHaveValue('pending')
+  await organizer.keyboard.press('Control+Enter')
+  await expect(organizer.getByRole('region', { name: w('imports.done') })).toBeVisible()
+
+  const reviewer = await desk.pageOf('reviewer')
+  await reviewer.goto(`${desk.url}/review?i18n_language=en`)
+  const together = reviewer.locator('[data-run]')
+  await expect(together).toContainText(w('review.run_unnamed'))
+  await together.focus()
+  await reviewer.keyboard.press('Enter')
+  await expect(reviewer.locator('[data-proposal]')).toHaveCount(2)
+  expect(await findings(reviewer)).toEqual([])
+  await reviewer.getByRole('button', { name: 'Approve all 2' }).focus()
+  await reviewer.keyboard.press('Enter')
+  await expect(notices(reviewer).getByRole('status')).toContainText('2 proposals approved')
+  await expect(together).toHaveCount(0)
+  expect((await desk.get<{ events: object[] }>('/events?search=Reed')).events).toHaveLength(2)
+})

@@ -162,8 +162,8 @@ export type RowDecision = (typeof row_decisions)[number]
 export const source_intervals = ['hour', 'day', 'week'] as const
 export type SourceInterval = (typeof source_intervals)[number]
 
-/** The fate of what a source brings: it waits for a person, or is written with this status. */
-export const source_modes = ['review', 'draft', 'publish'] as const
+/** The fate of what a source brings: it waits for a person, is proposed, or is written with this status. */
+export const source_modes = ['review', 'pending', 'draft', 'publish'] as const
 export type SourceMode = (typeof source_modes)[number]
 
 /** Why a source is not read. `no_user`: whoever saved it last is gone, or may not import any more. */

@@ -17,7 +17,7 @@ const source = z.object({
     .enum(source_modes)
     .check(
       z.describe(
-        '`review`: its imports wait for a person. `draft`, `publish`: what is new or changed is written at once, with this status; what needs a decision waits',
+        '`review`: its imports wait for a person. `pending`: what is new or changed is proposed, and decided together. `draft`, `publish`: what is new or changed is written at once, with this status; what needs a decision waits',
       ),
     ),
   language,

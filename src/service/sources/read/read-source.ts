@@ -62,6 +62,7 @@ async function importFile({ source, context }: Reading, { body }: File): Promise
   const { answers = {}, columns = {}, clear_blank = false } = settings
   const made = {
     user_id,
+    scope: context.caller?.scope ?? 'read',
     name,
     status,
     language,
@@ -126,8 +127,9 @@ const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest()
 
 /** @returns why it cannot be read; null: it can */
 async function readClaimed(service: Service, source: SourceRecord, ended: AbortSignal): Promise<SourceFailure | null> {
-  const caller = await callerOf(service, source)
-  if (!may(caller, 'manage_sources', null)) return 'no_user'
+  const user = await callerOf(service, source)
+  if (!user || !may(user, 'manage_sources', null)) return 'no_user'
+  const caller = source.brings === 'pending' ? { ...user, scope: 'propose' as const } : user
   const { db, config } = service
   const fetched = await fetchAddress(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
     version: source,

@@ -240,6 +240,22 @@ databasesOnOneEngine((databases) => {
     expect(await imports().do('GET ')).toMatchObject({ imports: [{ source: null, state: 'done' }] })
   })
 
+  test('what it proposes stands together in review, by its name, and changes wait as well', async () => {
+    await add({ brings: 'pending', name: 'City halls' })
+    await readDue()
+    const queue = async (query: string) =>
+      (await served().client.do({ as: 'reviewer', request: `GET ${desk}/proposals?by_run=true${query}` })).proposals
+    const [{ run }] = await queue('')
+    expect([await queue(''), run]).toMatchObject([{ length: 1 }, { name: 'City halls', waiting: 3 }])
+    const path = `${desk}/proposal-runs/${run.id}/decision`
+    await served().client.do({ as: 'reviewer', request: `POST ${path}`, body: { decision: 'approve', expect: 3 } })
+    const approved = await titles()
+    expect(approved).toEqual([0, 1, 2].map((n) => `Concert ${n} publish`))
+    calendars.text = calendars.text?.replace('Concert 1', 'Recital') ?? null
+    await nextHour()
+    expect([await titles(), await queue('')]).toMatchObject([approved, [{ kind: 'change' }]])
+  })
+
   test('one that is deleted while it is read is gone, and brings nothing', async () => {
     const { id } = await add({ brings: 'publish' })
     calendars.before = () => call(`DELETE /${id}`)

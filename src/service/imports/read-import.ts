@@ -238,7 +238,9 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const known = await KnownNames.load(db, context.caller)
   const files = await loadFiles(db, id)
   const settings = settingsFor(context, record, known)
-  const read = await readFiles(context, files, settings, () => touchReading(db, record))
+  // What a person takes back later stays away: only the first reading asks what was answered before.
+  const recalls = record.source_key === null
+  const read = await readFiles(context, files, { ...settings, recalls }, () => touchReading(db, record))
   const { format, source_key } = read
   // An address that gave no file stays refused. One without a reason was given up by a process that has ended.
   const reason = files.length === 0 ? (record.reason ?? 'address_unreachable') : read.reason
@@ -252,5 +254,5 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
     reason === null
       ? { ...read.findings, ...countTimes(entries), ...names }
       : { ...no_findings, files: read.findings.files }
-  await saveReading(db, record, { format, reason, source_key, findings })
+  await saveReading(db, record, { format, reason, source_key, findings, recalled: read.recalled })
 }

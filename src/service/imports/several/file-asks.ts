@@ -1,6 +1,7 @@
 /** Keeps the questions of several files apart, and asks once where one answer fits all. */
 import { createHash } from 'node:crypto'
 import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import { zoneAskId } from '../zones/zone-answers.ts'
 
 /** An ask, and the file that it is about; null: the whole import. */
 type LocatedAsk = FileAsk & { readonly file: string | null }
@@ -26,6 +27,17 @@ export function withMarkedAsks(reading: FileReading, mark: string): FileReading 
     ),
   }
 }
+
+/** Returns answers about a source by the ids that its questions have among those of several files. */
+export const withMarkedAnswers = <Answers extends Pick<ReadSettings, 'answers'>>(
+  given: Answers,
+  mark: string,
+): Answers => ({
+  ...given,
+  answers: Object.fromEntries(
+    Object.entries(given.answers).map(([id, answer]) => [id.startsWith(zoneAskId('')) ? id : `${id}${mark}`, answer]),
+  ),
+})
 
 /** Returns the answers to the questions of a source, by the ids that its reader gives them, and those for all files. */
 export function answersFor(answers: ReadSettings['answers'], mark: string): ReadSettings['answers'] {

@@ -10,7 +10,7 @@ import type { FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
-import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
+import { answersFor, joinAsks, markOf, withMarkedAnswers, withMarkedAsks } from './file-asks.ts'
 import { joinDates } from './join-dates.ts'
 import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
 
@@ -20,6 +20,7 @@ interface ReadFiles {
   readonly source_key: Buffer | null
   readonly findings: Pick<ImportFindings, 'asks' | 'warnings' | 'ignored' | 'columns' | 'files' | 'sources'>
   readonly entries: readonly LocatedEntry[]
+  readonly recalled: Answers
 }
 
 interface ReadOne {
@@ -32,6 +33,8 @@ interface ReadOne {
   readonly source: MarkedSource | null
   /** Those of this import, and those that were given for the source before. */
   readonly answers: ReadSettings['answers']
+  /** Those that were given for the source before, by the ids of this import. */
+  readonly recalled: Answers | null
 }
 
 /** The source of one of several files, and the mark of its questions. Both are told before anything is answered. */
@@ -42,26 +45,34 @@ interface MarkedSource {
 
 const sourceKey = (source: string) => createHash('sha256').update(source).digest()
 
+/** The words of a person about files. */
+type Answers = Pick<ReadSettings, 'answers' | 'columns'>
+
 interface Memory {
   readonly context: RequestContext
   readonly settings: ReadSettings
+  /** Whether answers about earlier files of the same sources count, which become those of this import. */
+  readonly recalls: boolean
 }
 
 /** Reads a file with the answers that were given for its source before, where this import has none of its own. */
 async function readWithMemory(
   body: Uint8Array,
   is_one_of_several: boolean,
-  { context, settings }: Memory,
-): Promise<Pick<ReadOne, 'source' | 'answers'> & { readonly reading: FileReading }> {
+  { context, settings, recalls }: Memory,
+): Promise<Pick<ReadOne, 'source' | 'answers' | 'recalled'> & { readonly reading: FileReading }> {
   const first = await readFile(body, settings)
   const source = is_one_of_several ? { source: first.source, mark: markOf(first.source) } : null
-  const remembered = await loadSource(context.service.db, sourceKey(first.source), ownerOf(context.caller))
+  const remembered = recalls
+    ? await loadSource(context.service.db, sourceKey(first.source), ownerOf(context.caller))
+    : null
+  const recalled = source && remembered ? withMarkedAnswers(remembered, source.mark) : remembered
   const own = source ? answersFor(settings.answers, source.mark) : settings.answers
   const answers = { ...remembered?.answers, ...own }
   const columns = { ...remembered?.columns, ...settings.columns }
   const marked = (read: FileReading) => {
     const reading = withEventLength(read, { answers })
-    return { reading: source ? withMarkedAsks(reading, source.mark) : reading, source, answers }
+    return { reading: source ? withMarkedAsks(reading, source.mark) : reading, source, answers, recalled }
   }
   const is_known = Object.keys(answers).every((id) => Object.hasOwn(settings.answers, id))
   if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return marked(first)
@@ -71,7 +82,7 @@ async function readWithMemory(
 async function readOne(opened: OpenedFile, is_one_of_several: boolean, memory: Memory): Promise<ReadOne> {
   const { name, body, refused } = opened
   const file = is_one_of_several ? name : null
-  if (refused !== null) return { name, file, refused, reading: null, source: null, answers: {} }
+  if (refused !== null) return { name, file, refused, reading: null, source: null, answers: {}, recalled: null }
   const read = await readWithMemory(body, is_one_of_several, memory)
   return { name, file, refused: read.reading.refused, ...read }
 }
@@ -114,19 +125,20 @@ function reasonOf(opened: readonly OpenedFile[], read: readonly ReadOne[], rows:
 
 /**
  * Reads files, and those in archives among them.
+ * @param recalls whether answers about earlier files of the same sources count
  * @param touch says that the reading goes on; called after each file
  */
 export async function readFiles(
   context: RequestContext,
   files: readonly ImportFile[],
-  settings: ReadSettings,
+  { recalls, ...settings }: ReadSettings & Pick<Memory, 'recalls'>,
   touch: () => Promise<void>,
 ): Promise<ReadFiles> {
   const { files: opened, others } = await openFiles(files)
   const is_several = opened.length > 1 || opened.some(({ packed }) => packed)
   const read: ReadOne[] = []
   for (const file of opened) {
-    read.push(await readOne(file, is_several, { context, settings }))
+    read.push(await readOne(file, is_several, { context, settings, recalls }))
     await touch()
   }
   const usable = read.filter(({ refused }) => refused === null)
@@ -142,5 +154,9 @@ export async function readFiles(
     source_key: first ? sourceKey(first.source) : null,
     findings: { ...findings, asks: [...findings.asks, ...offered.asks.map((ask) => ({ ...ask, file: null }))] },
     entries: offered.entries,
+    recalled: {
+      answers: Object.assign({}, ...read.map(({ recalled }) => recalled?.answers)),
+      columns: Object.assign({}, ...read.map(({ recalled }) => recalled?.columns)),
+    },
   }
 }

@@ -208,6 +208,8 @@ interface ReadResult {
   readonly reason: FileReason | null
   readonly source_key: Buffer | null
   readonly findings: ImportFindings
+  /** Answers about earlier files, which become those of the import where it has none. */
+  readonly recalled: Pick<ImportSettings, 'answers' | 'columns'>
 }
 
 /** Ends a reading: the import was deleted, or another reading has begun. */
@@ -224,17 +226,22 @@ export async function holdReading(tx: Tx, { id, reading }: ImportReading): Promi
 export async function saveReading(
   db: Db,
   { id, reading }: ImportReading,
-  { format, reason, source_key, findings }: ReadResult,
+  { format, reason, source_key, findings, recalled }: ReadResult,
 ): Promise<void> {
   await sql`update imports set state = ${reason === null ? 'ready' : 'refused'}, format = ${format}, reason = ${reason},
       source_key = ${source_key}, findings = ${storableJson(findings)}::jsonb,
+      answers = ${JSON.stringify(recalled.answers)}::jsonb || answers,
+      columns = ${JSON.stringify(recalled.columns)}::jsonb || columns,
       expires_utc = (now() at time zone 'utc') + ${kept_days} * interval '1 day'
     where id = ${id} and state = 'reading' and reading = ${reading}`.execute(db)
 }
 
 /** Refuses an import that has no file. */
 export async function refuseImport(db: Db, made: ImportReading, reason: FileReason): Promise<void> {
-  await saveReading(db, made, { format: null, reason, source_key: null, findings: no_findings })
+  await saveReading(db, made, {
+    ...{ format: null, reason, source_key: null, findings: no_findings },
+    recalled: { answers: {}, columns: {} },
+  })
 }
 
 export async function setState(db: Db, id: number, state: ImportState): Promise<void> {
@@ -290,8 +297,7 @@ export async function saveSource(
 ): Promise<void> {
   await sql`insert into import_sources (source_key, answers, columns)
     values (${ownedKey(source_key, owner)}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb)
-    on conflict (source_key) do update set answers = import_sources.answers || excluded.answers,
-      columns = import_sources.columns || excluded.columns`.execute(db)
+    on conflict (source_key) do update set answers = excluded.answers, columns = excluded.columns`.execute(db)
 }
 
 /** Returns imports that nobody goes on with: their process has ended. @param seconds since they were touched last */

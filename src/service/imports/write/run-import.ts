@@ -49,7 +49,6 @@ async function saveAnswers(tx: Tx, { caller }: RequestContext, record: ImportRec
   const { answers, columns, source_key } = record
   const { sources } = { ...no_findings, ...record.findings }
   if (sources.length === 0 && source_key) return saveSource(tx, source_key, record, owner)
-  if (Object.keys(answers).length + Object.keys(columns).length === 0) return
   for (const { mark, key } of sources)
     await saveSource(tx, Buffer.from(key, 'hex'), { answers: answersFor(answers, mark), columns }, owner)
 }

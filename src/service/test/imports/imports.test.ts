@@ -1,5 +1,6 @@
 /** Imports: what is written when, decisions, settings, and what was edited here (semantics.md, Imports). */
 import { describe, expect, test } from 'vitest'
+import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { calendar, eventsNamed } from './calendars.ts'
@@ -196,6 +197,23 @@ onOneEngine((client) => {
     expect(await waiting()).toBe(1)
     await imports.do(`PATCH /${id}`, { answers: { [asks[0]?.id ?? '']: 'Asia/Amman' } })
     expect(await waiting()).toBe(0)
+  })
+
+  test('an answer is there for the next file, and one that is taken back stays away', async () => {
+    const zone = unique('Quay Clock ')
+    const text = () =>
+      calendar([{ uid: unique('asked'), title: unique('Asked ') }]).replace('DTSTART:', `DTSTART;TZID=${zone}:`)
+    const told = (read: ImportAnswer) => [read.open_asks, read.asks[0]?.answer, read.counts.new]
+    const first = await imports.paste(text())
+    const id = first.asks[0]?.id ?? ''
+    await imports.do(`PATCH /${first.id}`, { answers: { [id]: 'Asia/Amman' } })
+    await imports.run(first.id)
+    const second = await imports.paste(text())
+    expect(told(second)).toEqual([0, 'Asia/Amman', 1])
+    expect(told(await imports.do(`PATCH /${second.id}`, { answers: { [id]: null } }))).toEqual([1, null, 0])
+    expect(told(await imports.do(`PATCH /${second.id}`, { status: 'publish' }))).toEqual([1, null, 0])
+    await imports.run(second.id)
+    expect(told(await imports.paste(text()))).toEqual([1, null, 0])
   })
 
   test('settings that are changed twice at once are read once at last', async () => {

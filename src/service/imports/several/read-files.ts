@@ -31,7 +31,7 @@ interface ReadOne {
   /** Null: it was refused before it was read. */
   readonly reading: FileReading | null
   readonly source: MarkedSource | null
-  /** Those of this import, and those that were given for the source before. */
+  /** Answers of this import, and those that were given for the source before. */
   readonly answers: ReadSettings['answers']
   /** Those that were given for the source before, by the ids of this import. */
   readonly recalled: Answers | null

@@ -86,9 +86,9 @@ async function liveEvents(client: Client): Promise<ReadonlyMap<number, string>> 
     request: 'GET /events?start_date=1990-01-01&per_page=100&status=publish,draft,pending&i18n_language=tr',
   })
   return new Map(
-    events.map(({ modified: _, modified_utc: _utc, ...event }: { readonly id: number } & Record<string, unknown>) => [
+    events.map((event: { readonly id: number }) => [
       event.id,
-      JSON.stringify(event),
+      JSON.stringify({ ...event, modified: null, modified_utc: null }),
     ]),
   )
 }

@@ -49,8 +49,8 @@ export const most_merged = 20
 /** Minutes for which all users may undo their own operations. */
 export const own_undo_minutes = 30
 
-/** Most records of an operation that can be undone. */
-export const most_undone_records = 10_000
+/** Most records of an operation that can be undone: as many as the largest import makes, with its places and dates of series. */
+export const most_undone_records = 100_000
 
 /** Most records of one bulk edit. */
 export const most_bulk_records = 10_000

@@ -68,8 +68,9 @@ export async function entriesOf(
 
 /** Returns how many records an operation changed, without those whose links a merge moved. */
 export async function countRecords(db: Db, operation: number): Promise<number> {
-  const { rows } = await sql<{ records: number }>`select count(distinct (resource, record_id))::int as records
-    from history where operation_id = ${operation} and not coalesce(undo ? 'moved', false)`.execute(db)
+  const { rows } = await sql<{ records: number }>`select count(*)::int as records from (
+    select distinct resource, record_id from history
+    where operation_id = ${operation} and not coalesce(undo ? 'moved', false)) r`.execute(db)
   return rows[0]?.records ?? 0
 }
 

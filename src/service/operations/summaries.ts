@@ -55,10 +55,18 @@ async function firstEntries(
 }
 
 async function totalsOf(db: Db, caller: NonNullable<Caller>, ids: readonly number[]): Promise<readonly Totals[]> {
-  const { rows } = await sql<Totals>`select h.operation_id, count(distinct (h.resource, h.record_id))::int as records,
-      array_agg(distinct h.resource) as resources, array_agg(distinct h.action) as actions,
-      coalesce(array_agg(distinct h.language) filter (where h.language is not null), '{}') as languages
-    from history h where h.operation_id = any(${ids}::int[]) and ${readableEntries(caller)} group by 1`.execute(db)
+  // Rows are told apart by hashing: sorting those of an import takes five times as long.
+  const { rows } = await sql<Totals>`with entries as materialized (
+      select distinct h.operation_id, h.resource, h.record_id, h.action, h.language from history h
+      where h.operation_id = any(${ids}::int[]) and ${readableEntries(caller)})
+    select r.operation_id, r.records, k.resources, k.actions, k.languages
+    from (select operation_id, count(*)::int as records from (
+        select distinct operation_id, resource, record_id from entries) one group by 1) r
+      join (select operation_id, array_agg(distinct resource) as resources, array_agg(distinct action) as actions,
+          coalesce(array_agg(distinct language) filter (where language is not null), '{}') as languages from (
+        select distinct operation_id, resource, action, language from entries) one group by 1) k using (operation_id)`.execute(
+    db,
+  )
   return rows
 }
 

@@ -69,6 +69,16 @@ onOneEngine((client) => {
     expect((await imports.paste(calendar(days))).counts).toMatchObject({ same: 5, new: 0 })
   })
 
+  test('events without an end get the length that is chosen for all of them', async () => {
+    const word = unique('Lengthless')
+    const text = `title;start_date\n${word} a;2027-05-03 19:00\n${word} b;2027-05-04 23:30`
+    const read = await imports.paste(text)
+    expect(read).toMatchObject({ open_asks: 0, asks: [{ about: 'event_length', rows: 2, answer: '0' }] })
+    await imports.do(`PATCH /${read.id}`, { answers: { event_length: '90' } })
+    const rows = await imports.rows(read.id)
+    expect(rows.map(({ event }) => event['end_date'])).toEqual(['2027-05-03 20:30:00', '2027-05-05 01:00:00'])
+  })
+
   test('a new venue beside a known one names it', async () => {
     const word = unique('Pier')
     const one = (name: string, geo: string) =>
@@ -116,7 +126,9 @@ onOneEngine((client) => {
     const [, , dance] = await imports.rows(read.id)
     expect(dance?.read_from?.unread).toEqual(['with a band until 23:30'])
     expect((await imports.run(read.id, { expect: 3 })).counts).toMatchObject({ new: 3 })
-    const drafts = await client.do({ request: `GET /events?start_date=2031-03-01&end_date=2031-04-01&status=draft&search=${word}` })
+    const drafts = await client.do({
+      request: `GET /events?start_date=2031-03-01&end_date=2031-04-01&status=draft&search=${word}`,
+    })
     const starts = drafts.events.map(({ start_date }: { start_date: string }) => start_date).toSorted()
     expect(starts).toEqual(['2031-03-13 20:00:00', '2031-03-14 18:00:00', '2031-03-14 20:00:00'])
     expect((await imports.paste(text)).counts).toMatchObject({ same: 2 })

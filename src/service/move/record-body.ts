@@ -21,6 +21,8 @@ function valueOf(field: string, row: Field, value: unknown, moved: MovedIds): un
   if (value === null || value === undefined || left_out.includes(field)) return undefined
   if (row.kind === 'image') return imageOf(value)
   if (row.kind === 'utc_time') return typeof value === 'string' && is_date.test(value) ? value : undefined
+  // A draft has none there before it is published.
+  if (row.kind === 'slug' && value === '') return undefined
   if (row.kind === 'user') return Number(value) > 0 ? value : undefined
   if (row.to && Array.isArray(value)) return value.flatMap((id) => moved[row.to ?? 'events'].get(Number(id)) ?? [])
   if (row.to) return Number(value) > 0 ? moved[row.to].get(Number(value)) : undefined

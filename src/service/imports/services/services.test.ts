@@ -232,6 +232,9 @@ describe('a site of the model', () => {
       }),
     })
     expect(await fetched(site.origin, model_user)).toMatchObject({ reason: 'service_elsewhere' })
+    server.moved_to = other.url
+    expect(await fetched(`${site.origin}/wp-json/tribe/events/v1`, model_user)).toMatchObject({ kind: 'failed' })
+    expect(other.asked.length).toBeGreaterThan(1)
     expect(other.asked.some(({ signed }) => signed)).toBe(false)
     other.end()
   })

@@ -30,6 +30,8 @@ export class ModelServer {
   readonly site: Site
   readonly #server: Server
   readonly asked: { readonly url: string; readonly signed: boolean }[] = []
+  /** Where its interface leads instead. */
+  moved_to: string | null = null
 
   private constructor(server: Server, site: Site) {
     this.#server = server
@@ -44,6 +46,8 @@ export class ModelServer {
     const made = new ModelServer(server, new Site('America/New_York', url))
     server.on('request', ({ url: path = '', headers }, response) => {
       const { status, body, type = 'application/json', link } = made.answer(path, headers.authorization)
+      if (made.moved_to !== null && path.includes('/v1/'))
+        return response.writeHead(302, { location: `${made.moved_to}${path}` }).end()
       response.writeHead(status, { 'content-type': type, ...(link ? { link } : {}) })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     })

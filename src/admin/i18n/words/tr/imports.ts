@@ -210,7 +210,7 @@ export const imports: Translated<typeof english> = {
   'imports.offer.fill_down.no': 'Boşlar',
   'imports.offer.hidden_rows.keep': 'Alınsın',
   'imports.offer.hidden_rows.leave_out': 'Alınmasın',
-  'imports.offer.event_length.0': 'Süresiz olsunlar',
+  'imports.offer.event_length.0': 'Bitiş eklenmesin',
   'imports.offer.event_length.30': '30 dakika',
   'imports.offer.event_length.60': '1 saat',
   'imports.offer.event_length.90': '1,5 saat',

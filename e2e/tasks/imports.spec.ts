@@ -294,6 +294,34 @@ test('a text that is no calendar is refused with its reason, which can be read a
   await expect(page.getByRole('link', { name: w('imports.why') })).toHaveCount(0)
 })
 
+test('a pasted programme shows what it was read from, asks what is unclear, and takes a day in place @D8', async () => {
+  const page = await desk.page({ viewport: { width: 1440, height: 900 } })
+  await start(page)
+  const lines = [
+    '19:00 Quay rehearsal',
+    '',
+    day(20),
+    'Lantern Hall',
+    '18:00 Quay film',
+    'at 8 Quay dance',
+    '',
+    'Come along!',
+  ]
+  await paste(page, lines.join('\n'))
+  await expect(page).toHaveURL(/\/imports\/\d+/)
+  await expect(row(page, 'Quay film')).toContainText(`${w('imports.below')} ${day(20)} · Lantern Hall`)
+  await expect(row(page, 'Come along!')).toContainText(w('imports.outcome.skipped'))
+  expect(await findings(page)).toEqual([])
+  const question = page.getByRole('group', { name: w('imports.ask.meaning', { name: 'at 8 Quay dance' }) })
+  await question.getByRole('radio').last().check()
+  await page
+    .getByRole('button', { name: w('imports.answer'), exact: true })
+    .first()
+    .click()
+  await expect(row(page, 'Quay dance').getByText(/8:00/)).toBeVisible()
+  await expect(page.locator('[data-correct-row="1"]')).toBeVisible()
+})
+
 test('a long import goes on when its page is left, and is stopped from another @D8', async () => {
   test.slow()
   const many = Array.from({ length: 1000 }, (_none, n) => event({ title: `Buoy ${n}`, date: day(40 + (n % 200)) }))

@@ -9,6 +9,7 @@ import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
 import {
   numberedDay,
+  numbersLeft,
   weekdayAlone,
   weekdayFrom,
   weekdaysBeside,
@@ -171,6 +172,7 @@ export class LineReader {
       categories: reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? []),
       unread: [
         ...reading.unread,
+        ...(reading.times.length > 0 ? numbersLeft(reading.title) : []),
         ...(venues.length > 1 ? venues.slice(0, 1) : []),
         ...unclear.flatMap((one) => one ?? []),
       ],

@@ -104,3 +104,12 @@ test.each(['hello', 'hello, world', '42', 'Call me at 8', '', '\n\n---\n', 'Pric
   'a text without a day is no programme: %j',
   async (text) => expect(await readProgramme(text, settings)).toBeNull(),
 )
+
+test('numbers that stay in a title beside its time are told, and a date below a month is none of its days', async () => {
+  const text = 'March 2027\nSat 20 March: Plant sale (10-2), tea from 11, raffle 1.30pm\n20 March 19:00 Hotel 5\n'
+  const read = (await entriesOf(text)).map((entry) => [...fieldsOf(entry).slice(0, 2), entry.read_from?.unread])
+  expect(read).toEqual([
+    ['2027-03-20 13:30', 'Plant sale (10-2), tea from 11, raffle', ['10-2', 'from 11']],
+    ['2027-03-20 19:00', 'Hotel 5', []],
+  ])
+})

@@ -77,8 +77,8 @@ export function numberedDay(text: string, period: Days, language: Language): Num
     const is_clock = next?.glued === true && /^[.:]$/.test(next.text) && tokens[to + 1]?.glued === true
     const is_time = next?.kind === 'number' || behindPhrase(tokens, to, vocabulary.before_time) !== null
     if (is_clock || (!before && !behind && !is_parted && !is_time)) continue
-    // "7 – 9.30pm" are hours, and "Fri 7pm" is one.
-    if (lookUp(tokens, to, vocabulary.day_parts)) continue
+    // "7 – 9.30pm" are hours, "Fri 7pm" is one, and "Fri 7 March" names its month itself.
+    if (lookUp(tokens, to, vocabulary.day_parts) || lookUp(tokens, to, vocabulary.months)) continue
     if (!before && !behind && is_parted && /^[–—-]$/.test(next?.text ?? '') && tokens[to + 1]?.kind === 'number')
       continue
     const day = `${period.from.slice(0, 8)}${pad(date)}`
@@ -136,4 +136,17 @@ export function weekdaysNamed(text: string): ReadonlySet<number> {
       tokens.flatMap((_, at) => lookUp(tokens, at, weekdays)?.value ?? []),
     ),
   )
+}
+
+/** Returns numbers of a title that may be times: "(10-2)", "from 11". */
+export function numbersLeft(title: string): readonly string[] {
+  const tokens = tokensOf(title)
+  const textOf = (from: number, to: number) => title.slice(tokens[from]?.start, tokens[to - 1]?.end)
+  const isHour = (at: number) => (numberAt(tokens, at) ?? 24) < 24
+  return tokens.flatMap((_, at) => {
+    if (isHour(at) && /^[-–:.]$/.test(tokens[at + 1]?.text ?? '') && isHour(at + 2)) return [textOf(at, at + 3)]
+    const said = vocabulariesOf(title, default_language).map(({ before_time }) => behindPhrase(tokens, at, before_time))
+    const behind = said.find((to) => to !== null && isHour(to)) ?? null
+    return behind === null ? [] : [textOf(at, behind + 1)]
+  })
 }

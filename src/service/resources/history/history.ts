@@ -7,6 +7,7 @@ import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
 import { audienceOf, audienceRule, changes_channel } from './notices.ts'
+import { sharedParts, without } from '../rows/shared-parts.ts'
 import { operationSql, type Actor, type OperationSql } from '../rows/operation-row.ts'
 
 /** Replaces passwords, so that the history says only that they changed. */
@@ -83,6 +84,9 @@ export async function addHistoryEntries(
   for (const [first, ...rest] of by_rule.values()) if (first) await addEntries(tx, who, action, first, rest)
 }
 
+const isSameChange = (a: FieldChanges[string] | undefined, b: FieldChanges[string] | undefined) =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1]
+
 /** Writes entries whose notices have the same rule for their audience. */
 async function addEntries(
   tx: Tx,
@@ -94,10 +98,16 @@ async function addEntries(
   const { caller, door } = who
   const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
-  const rows = [first, ...rest].map((entry) => {
+  const entries = [first, ...rest]
+  // What all of them change alike, such as the texts of the dates of a series, is sent and read once.
+  const shared = sharedParts(
+    entries.map(({ changes }) => withoutSecrets(changes)),
+    isSameChange,
+  )
+  const rows = entries.map((entry) => {
     const { id, version, language = null, changes } = entry
     const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
-    return { id, version, language, changes: withoutSecrets(changes), undo }
+    return { id, version, language, changes: without(withoutSecrets(changes), shared), undo }
   })
   const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
   const audience = audienceOf({ ...first, action, language: first.language ?? null }, sql`r.id`)
@@ -106,7 +116,8 @@ async function addEntries(
   }>`with ${operation.part} rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id int, version int, language text, changes jsonb, undo jsonb)),
     entries as (insert into history (user_id, door, resource, record_id, language, action, changes, undo, operation_id)
-      select ${user_id}::int, ${door}, ${first.resource.name}, id, language, ${action}, changes, nullif(undo, 'null'),
+      select ${user_id}::int, ${door}, ${first.resource.name}, id, language, ${action},
+        ${JSON.stringify(shared)}::jsonb || changes, nullif(undo, 'null'),
         ${operation.id}
       from rows order by rows.id)
     select ${operation.id} as operation_id, pg_notify(${changes_channel}, (${notice}::jsonb

@@ -15,6 +15,7 @@ import { nowUtc } from '../../stored-time.ts'
 import { newSlugs } from '../../resources/plan/slugs.ts'
 import { followRecord } from '../../resources/proposals/follow-record.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { sharedParts, without } from '../../resources/rows/shared-parts.ts'
 import { columnChanges, type ColumnValues } from '../../resources/rows/store.ts'
 
 const events = resources.events
@@ -28,24 +29,38 @@ function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Groups rows that have the same columns. */
+/** Groups rows that have the same columns, and are of one language. */
 function byColumns(rows: readonly Row[]): readonly (readonly [names: readonly string[], rows: readonly Row[]])[] {
-  const groups = new Map<string, Row[]>()
+  const groups = new Map<string, { readonly names: readonly string[]; readonly rows: Row[] }>()
   for (const row of rows) {
-    const key = Object.keys(row).toSorted().join()
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const names = Object.keys(row).toSorted()
+    const key = [...names, row['language']].join()
+    const group = groups.get(key) ?? { names, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
   }
-  return [...groups].map(([key, of_key]) => [key.split(','), of_key])
+  return [...groups.values()].map((group) => [group.names, group.rows])
 }
 
 // Names of columns come from the contract, never from a caller.
 const rowsOf = (table: 'events' | 'event_texts', rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`
 
+/** Returns where the values of rows are read from. What all rows share, such as the texts of the dates of a series, is sent and read once. */
+function sourceOf(table: 'events' | 'event_texts', rows: readonly Row[]) {
+  const shared = sharedParts(rows)
+  const own = rows.map((row) => without(row, shared))
+  return {
+    from: sql`${rowsOf(table, own)} r, ${rowsOf(table, [shared])} s`,
+    column: (name: string) => `${name in shared ? 's' : 'r'}.${name}`,
+  }
+}
+
 async function insertRows(tx: Tx, table: 'events' | 'event_texts', rows: readonly Row[]): Promise<void> {
   for (const [names, same] of byColumns(rows)) {
-    const list = sql.raw(names.join())
-    await sql`insert into ${sql.raw(table)} (${list}) select ${list} from ${rowsOf(table, same)}`.execute(tx)
+    const { from, column } = sourceOf(table, same)
+    await sql`insert into ${sql.raw(table)} (${sql.raw(names.join())})
+      select ${sql.raw(names.map(column).join())} from ${from}`.execute(tx)
   }
 }
 
@@ -68,9 +83,10 @@ async function updateRows(
 ): Promise<void> {
   const key = keys[table]
   for (const [names, same] of byColumns(rows)) {
-    const set = names.filter((name) => !key.includes(name)).map((name) => `${name} = r.${name}`)
-    await sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...set_beside].join())} from ${rowsOf(table, same)} r
-      where ${sql.raw(key.map((name) => `t.${name} = r.${name}`).join(' and '))}`.execute(tx)
+    const { from, column } = sourceOf(table, same)
+    const set = names.filter((name) => !key.includes(name)).map((name) => `${name} = ${column(name)}`)
+    await sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...set_beside].join())} from ${from}
+      where ${sql.raw(key.map((name) => `t.${name} = ${column(name)}`).join(' and '))}`.execute(tx)
   }
 }
 

@@ -26,11 +26,15 @@ export async function clashesAt(
 ): Promise<readonly (readonly Clash[])[]> {
   if (!Array.isArray(venue) || venue.length === 0 || times.length === 0) return times.map(() => [])
   const wanted = JSON.stringify(times.map(({ start_utc, end_utc }, position) => ({ position, start_utc, end_utc })))
-  const { rows } = await sql<{ position: number; id: number }>`select w.position, c.id
-    from jsonb_to_recordset(${wanted}::jsonb) as w(position int, start_utc timestamp, end_utc timestamp)
-    cross join lateral (select e.id from events e where e.venue && ${venue}::int[] and e.start_utc < w.end_utc
-      and e.end_utc > w.start_utc and e.trashed_utc is null and ${occupying('e')}
-      and e.id <> all(${own}::int[]) order by e.start_utc, e.id limit ${most_of_one_date}) c`.execute(db)
+  // The events of the venue are read once, and not for each date.
+  const { rows } = await sql<{ position: number; id: number }>`with wanted as materialized (
+      select * from jsonb_to_recordset(${wanted}::jsonb) as w(position int, start_utc timestamp, end_utc timestamp)),
+    there as materialized (select e.id, e.start_utc, e.end_utc from events e where e.venue && ${venue}::int[]
+      and e.start_utc < (select max(end_utc) from wanted) and e.end_utc > (select min(start_utc) from wanted)
+      and e.trashed_utc is null and ${occupying('e')} and e.id <> all(${own}::int[]))
+    select w.position, c.id from wanted w cross join lateral (select id from there e
+      where e.start_utc < w.end_utc and e.end_utc > w.start_utc order by e.start_utc, e.id
+      limit ${most_of_one_date}) c`.execute(db)
   const ids = rows.map(({ id }) => id)
   const found = await loadRecords(db, resources.events, ids)
   return times.map((_, position) =>

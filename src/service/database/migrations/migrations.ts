@@ -23,6 +23,7 @@ import { title_keys } from './0017-title-keys.ts'
 import { names_in_sentences } from './0018-sentences.ts'
 import { proposal_changes } from './0019-proposal-changes.ts'
 import { event_linked } from './0020-event-links.ts'
+import { import_files } from './0020-import-files.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
 import { moved_records } from './0020-moved-records.ts'
@@ -51,5 +52,13 @@ export const migrations: Record<string, Migration> = {
   '0017_colors_and_title_keys': inSql([...colors, ...title_keys]),
   '0018_sentences': inSql(names_in_sentences),
   '0019_proposal_changes': inSql(proposal_changes),
-  '0020_imports': inSql([...imports, ...sources, ...import_rights, ...event_linked, ...whole_texts, ...moved_records]),
+  '0020_imports': inSql([
+    ...imports,
+    ...import_files,
+    ...sources,
+    ...import_rights,
+    ...event_linked,
+    ...whole_texts,
+    ...moved_records,
+  ]),
 }

@@ -182,10 +182,23 @@ export async function addFile(tx: Tx, id: number, body: Uint8Array): Promise<Imp
   return begun ?? null
 }
 
+/** Bytes of a file that one statement reads: taking in more keeps others waiting. */
+const read_at_once = 256 * 1024
+
 export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile[]> {
-  const { rows } =
-    await sql<ImportFile>`select name, body from import_files where import_id = ${id} order by n`.execute(db)
-  return rows
+  const { rows } = await sql<{ n: number; name: string | null; size: number }>`select n, name, length(body) as size
+    from import_files where import_id = ${id} order by n`.execute(db)
+  const files: ImportFile[] = []
+  for (const { n, name, size } of rows) {
+    const body = Buffer.alloc(size)
+    for (let from = 0; from < size; from += read_at_once) {
+      const { rows: parts } = await sql<{ part: Buffer }>`select substring(body from ${from + 1}::int
+        for ${read_at_once}::int) as part from import_files where import_id = ${id} and n = ${n}`.execute(db)
+      parts[0]?.part.copy(body, from)
+    }
+    files.push({ name, body })
+  }
+  return files
 }
 
 /** Saves settings of an import, which are also those of the next one of its source, and begins to read it again. */

@@ -24,8 +24,8 @@ import { writeRows } from './write-rows.ts'
 /** Most rows of one transaction: what they write stays locked, and an embedded database waits, until it ends. */
 const most_at_once = 20
 
-/** Milliseconds that a transaction should take: a request of others waits for it, and then answers. */
-const longest_batch = 50
+/** Milliseconds that a transaction should take on the embedded engine, where a request of others waits for it, and then answers. */
+const shortest_aim = 50
 
 /** Makes imports write one after the other: two that bring the same event make it once. */
 const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('takvim:imports', 0))`.execute(tx)
@@ -129,7 +129,8 @@ export async function runImport(
 ): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (!record) return
-  const batches = new BatchSize(most_at_once / 2, most_at_once, longest_batch)
+  const aim = context.service.engine === 'pglite' ? shortest_aim : undefined
+  const batches = new BatchSize(most_at_once / 2, most_at_once, aim)
   let so_far: RunSoFar = { after: 0, known: null }
   // Rows that are written one by one, since one of them fails.
   let alone = 0

@@ -181,6 +181,12 @@ databasesOnOneEngine((databases) => {
     expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'ready', counts: { new: 3 } })
   })
 
+  test('a file that one statement does not read is read whole', async () => {
+    const filled = Array.from({ length: 7 }, () => `X-FILL:${'x'.repeat(60_000)}`)
+    const { counts } = await imports().paste(calendar([...eventsNamed('Filled', 1, filled), ...eventsNamed('Last', 1)]))
+    expect(counts).toMatchObject({ new: 2 })
+  })
+
   test('events of one name have slugs of their own', async () => {
     const titles = [...Array.from({ length: 24 }, () => 'Concert'), 'Concert 2', 'Concert 30', 'Concert']
     const events = eventsNamed('Event', titles.length).map((event, n) => ({ ...event, title: titles[n] ?? '' }))

@@ -7,7 +7,7 @@ import { derivedRows } from '../derived/reindex.ts'
 import type { Stored } from '../rows/load.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry, UnsavedEntry } from './entry.ts'
 import { audienceOf, audienceRule, changes_channel } from './notices.ts'
-import { sharedParts, without } from '../rows/shared-parts.ts'
+import { sharedParts, withoutShared } from '../rows/shared-parts.ts'
 import { operationSql, type Actor, type OperationSql } from '../rows/operation-row.ts'
 
 /** Replaces passwords, so that the history says only that they changed. */
@@ -107,7 +107,7 @@ async function addEntries(
   const rows = entries.map((entry) => {
     const { id, version, language = null, changes } = entry
     const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
-    return { id, version, language, changes: without(withoutSecrets(changes), shared), undo }
+    return { id, version, language, changes: withoutShared(withoutSecrets(changes), shared), undo }
   })
   const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
   const audience = audienceOf({ ...first, action, language: first.language ?? null }, sql`r.id`)

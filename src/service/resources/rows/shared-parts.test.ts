@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedParts, without } from './shared-parts.ts'
+import { sharedParts, withoutShared } from './shared-parts.ts'
 
 const list = [1]
 
@@ -19,7 +19,7 @@ test.each([
   ['lists of their own are not looked into', [{ tags: [1] }, { tags: [1] }], {}],
 ] as const)('%s', (_name, rows, shared) => {
   expect(sharedParts<unknown>(rows)).toEqual(shared)
-  expect(rows.map((row) => ({ ...shared, ...without<unknown>(row, shared) }))).toEqual(rows)
+  expect(rows.map((row) => ({ ...shared, ...withoutShared<unknown>(row, shared) }))).toEqual(rows)
 })
 
 test('compares as it is asked to', () => {

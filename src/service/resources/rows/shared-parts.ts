@@ -15,5 +15,5 @@ export function sharedParts<Value>(
 }
 
 /** Returns a row without some of its values. */
-export const without = <Value>(row: Values<Value>, others: Values<unknown>): Values<Value> =>
+export const withoutShared = <Value>(row: Values<Value>, others: Values<unknown>): Values<Value> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(name in others)))

@@ -15,7 +15,7 @@ import { nowUtc } from '../../stored-time.ts'
 import { newSlugs } from '../../resources/plan/slugs.ts'
 import { followRecord } from '../../resources/proposals/follow-record.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
-import { sharedParts, without } from '../../resources/rows/shared-parts.ts'
+import { sharedParts, withoutShared } from '../../resources/rows/shared-parts.ts'
 import { columnChanges, type ColumnValues } from '../../resources/rows/store.ts'
 
 const events = resources.events
@@ -49,7 +49,7 @@ const rowsOf = (table: 'events' | 'event_texts', rows: readonly Row[]) =>
 /** Returns where the values of rows are read from. What all rows share, such as the texts of the dates of a series, is sent and read once. */
 function sourceOf(table: 'events' | 'event_texts', rows: readonly Row[]) {
   const shared = sharedParts(rows)
-  const own = rows.map((row) => without(row, shared))
+  const own = rows.map((row) => withoutShared(row, shared))
   return {
     from: sql`${rowsOf(table, own)} r, ${rowsOf(table, [shared])} s`,
     column: (name: string) => `${name in shared ? 's' : 'r'}.${name}`,

@@ -99,7 +99,7 @@ async function addEntries(
   const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
   const entries = [first, ...rest]
-  // What all of them change alike, such as the texts of the dates of a series, is sent and read once.
+  // Changes that all of them share, such as the texts of the dates of a series, are sent and read once.
   const shared = sharedParts(
     entries.map(({ changes }) => withoutSecrets(changes)),
     isSameChange,

@@ -1,14 +1,17 @@
 /** Reads all events of a service into one file. */
-import { most_import_bytes, most_import_rows } from '../../../contract/limits.ts'
+import { most_import_rows } from '../../../contract/limits.ts'
 import { no_version, type FetchedFile } from '../addresses/fetch-file.ts'
 import { ServiceFile } from './service-file.ts'
 import { ServiceFailure, type ServicePages } from './service-pages.ts'
+
+/** Largest file that events make, in bytes. */
+const largest_file = 32 * 1024 * 1024
 
 /** Adds the events of a page. @throws ServiceFailure when there are too many */
 function addEvents(file: ServiceFile, events: readonly unknown[]): void {
   for (const event of events) file.addEvent(event)
   if (file.events > most_import_rows) throw new ServiceFailure('too_many_rows')
-  if (file.size > most_import_bytes) throw new ServiceFailure('too_large')
+  if (file.size > largest_file) throw new ServiceFailure('too_large')
 }
 
 /** @throws ServiceFailure */
@@ -33,7 +36,7 @@ async function readService(pages: ServicePages, is_signed: boolean): Promise<Uin
       for (const category of categories) file.addCategory(category)
     })
   const bytes = file.bytes({ address: pages.service.base, ...site })
-  if (bytes.length > most_import_bytes) throw new ServiceFailure('too_large')
+  if (bytes.length > largest_file) throw new ServiceFailure('too_large')
   return bytes
 }
 

@@ -13,7 +13,7 @@ import type {
   ReadSettings,
 } from '../entry.ts'
 import { momentOf, timesOfDays } from '../moments/moments.ts'
-import { answerOf, isObject, type Answer } from './service-answer.ts'
+import { answerIn, isObject, textOfBytes, type Answer } from './service-answer.ts'
 
 /** Values that an event says as the interface does. */
 const texts = ['description', 'excerpt', 'cost', 'website', 'image'] as const
@@ -195,7 +195,8 @@ export async function readServiceFile(bytes: Uint8Array, settings: ReadSettings)
     ...{ format: 'service', name: null, source: 'service:', refused: null, asks: [], warnings: [] },
     ...{ ignored: {}, columns: [], entries: [] },
   }
-  const file = answerOf(bytes)
+  const [head = '', ...lines] = textOfBytes(bytes).split('\n')
+  const file = answerIn(head)
   const site = file?.['calendar_service']
   if (!file || !isObject(site)) return { ...nothing, refused: 'not_a_calendar' }
   const address = textOf(site, 'address')
@@ -206,8 +207,11 @@ export async function readServiceFile(bytes: Uint8Array, settings: ReadSettings)
     organizers: byId(file['organizers']),
     categories: byId(file['categories']),
   }
-  const events = listOf(file['events']).filter(isObject)
-  const entries = await takeTurns(events, (event) => entryOf(event, links, settings))
+  const read = await takeTurns(lines, (line) => {
+    const event = answerIn(line)
+    return event && entryOf(event, links, settings)
+  })
+  const entries = read.filter((entry) => entry !== null)
   return {
     ...{ ...nothing, source: `service:${address}`, name: textOf(site, 'name') || null, entries },
     warnings: entries.length === 0 ? ['no_events'] : [],

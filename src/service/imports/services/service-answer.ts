@@ -5,10 +5,15 @@ export type Answer = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const textOfBytes = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+
+export const answerOf = (body: Uint8Array): Answer | null => answerIn(textOfBytes(body))
+
 /** Returns an object of JSON; null: it is none. */
-export function answerOf(body: Uint8Array): Answer | null {
+export function answerIn(text: string): Answer | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
+    const value: unknown = JSON.parse(text)
     return isObject(value) ? value : null
   } catch {
     return null

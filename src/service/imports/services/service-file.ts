@@ -1,4 +1,7 @@
-/** The file that the answers of a service make: its events, and what they are linked with, each once. */
+/**
+ * The file that the answers of a service make: a line with what its events are linked with, each once, and then a line for each
+ * event, so that large ones are read in turns.
+ */
 import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
 import { isObject, type Answer } from './service-answer.ts'
@@ -127,7 +130,7 @@ export class ServiceFile {
       organizers: sorted(organizers),
       categories: sorted(this.#categories),
     })
-    const head = `${file_start}${JSON.stringify(site)},${rest.slice(1, -1)}`
-    return new TextEncoder().encode(`${head},"events":[${sorted(this.#events).join(',')}]}`)
+    const head = `${file_start}${JSON.stringify(site)},${rest.slice(1)}`
+    return new TextEncoder().encode([head, ...sorted(this.#events)].join('\n'))
   }
 }

@@ -1,5 +1,4 @@
 /** Reads one line of a programme by the grammar of sentences about events, below the headings that hold for it. */
-import { longest_text } from '../../../contract/limits.ts'
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readSentence } from '../../../contract/sentence/read/read-sentence.ts'
@@ -49,6 +48,17 @@ function nameIn(text: string, all: readonly Named[], id: number | undefined): st
 
 const begins_with_clock = /^\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd}|[.]\p{Nd})/u
 
+/** Characters of a line that are read; reading more of them holds others up. */
+const most_read = 240
+
+/** Parts a line at the last word that is read. */
+function partLine(line: string): { readonly text: string; readonly rest: string } {
+  if (line.length <= most_read) return { text: line, rest: '' }
+  const space = line.lastIndexOf(' ', most_read)
+  const at = space > 0 ? space : most_read
+  return { text: line.slice(0, at), rest: line.slice(at).trim() }
+}
+
 /** A name behind `@`, which ends a line. */
 const behind_at = /\s@\s*(?=\p{L})([^@]+)$/u
 
@@ -74,13 +84,16 @@ export class LineReader {
   read(line: string, around: DayContext): LineReading {
     const known = this.#known.get(around) ?? new Map<string, LineReading>()
     this.#known.set(around, known)
-    const reading = known.get(line) ?? this.#readBelow(line, around)
+    const found = known.get(line)
+    if (found) return found
+    const { text, rest } = partLine(line)
+    const read = this.#readBelow(text, around)
+    const reading = rest === '' ? read : { ...read, unread: [...read.unread, rest] }
     known.set(line, reading)
     return reading
   }
 
-  #readBelow(line: string, around: DayContext): LineReading {
-    const text = line.slice(0, longest_text)
+  #readBelow(text: string, around: DayContext): LineReading {
     const numbered = around.is_month && around.period ? numberedDay(text, around.period, this.language) : null
     const [first] = numbered?.days ?? []
     if (numbered && first !== undefined) {

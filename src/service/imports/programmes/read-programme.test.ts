@@ -113,3 +113,13 @@ test('numbers that stay in a title beside its time are told, and a date below a 
     ['2027-03-20 19:00', 'Hotel 5', []],
   ])
 })
+
+test('the end of a long line is told, and a text that is too long is no programme', async () => {
+  const [entry] = await entriesOf(`Friday 12 March 20:00 Reading ${'and a word '.repeat(30)}at 23:30`)
+  expect([entry && fieldsOf(entry)[0], entry?.read_from?.unread.at(-1)?.endsWith('at 23:30')]).toEqual([
+    '2027-03-12 20:00',
+    true,
+  ])
+  expect(await readProgramme(`12 March 20:00 Jazz\n${' '.repeat(20_000)}x`, settings)).toBeNull()
+  expect(await readProgramme('12 March 20:00 Jazz\n'.repeat(11_000), settings)).toBeNull()
+})

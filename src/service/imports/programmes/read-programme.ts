@@ -10,8 +10,10 @@ import { LineReader } from './read-line.ts'
 import { textLines, type TextLine } from './text-lines.ts'
 import { ProgrammeWalk } from './walk-programme.ts'
 
-/** Most lines of a programme; a longer text is something else. */
+/** Most lines and characters of a programme, and of one line; a longer text is something else. */
 const most_lines = 2000
+const most_characters = 200_000
+const longest_line = 10_000
 /** Most questions about single events: answers of other kinds are stored with them. */
 const most_asks = most_import_answers / 2
 const longest_source = 200
@@ -117,6 +119,7 @@ function valuesOf({ title, details, cost, online, categories }: ProgrammeEvent) 
 
 /** Reads a text as a programme; null: none of its lines says when something is. */
 export async function readProgramme(text: string, settings: ReadSettings): Promise<FileReading | null> {
+  if (text.length > most_characters || text.split(/[\r\n]/).some(({ length }) => length > longest_line)) return null
   const lines = textLines(text)
   const [first] = lines
   if (!first || lines.length > most_lines) return null

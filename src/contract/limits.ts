@@ -104,7 +104,7 @@ export const most_import_bytes = 16 * 1024 * 1024
 export const most_packed_files = 1000
 
 /** Most bytes that the archives of one import may unpack to. */
-export const most_unpacked_bytes = 64 * 1024 * 1024
+export const most_unpacked_bytes = 1024 * 1024 * 1024
 
 /** Longest address of a file, in characters. */
 export const longest_file_address = 2000

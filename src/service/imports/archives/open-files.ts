@@ -11,7 +11,8 @@ import { makeUnpacker, unpackFile, UnpackLimits } from './unpack.ts'
 /** A file that is read, or refused by itself. */
 export interface OpenedFile {
   readonly name: string | null
-  readonly body: Uint8Array
+  /** Returns its bytes: those of an archive are unpacked anew, so that one file at a time is held. */
+  load(): Promise<Uint8Array>
   /** Why it is not read; null: it is. */
   readonly refused: FileReason | null
   /** Whether it came out of an archive. */
@@ -45,9 +46,14 @@ function isLeftBehind({ name }: ArchiveEntry): boolean {
 
 const refusedFile = (name: string | null, refused: FileReason): OpenedFile => ({
   name,
-  body: nothing,
+  load: () => Promise.resolve(nothing),
   refused,
   packed: true,
+})
+
+const plainFile = (name: string | null, bytes: Uint8Array): OpenedFile => ({
+  ...{ name, refused: null, packed: false },
+  load: () => Promise.resolve(bytes),
 })
 
 async function openPacked(entry: ArchiveEntry, name: string, limits: UnpackLimits): Promise<OpenedFile | null> {
@@ -56,7 +62,9 @@ async function openPacked(entry: ArchiveEntry, name: string, limits: UnpackLimit
   if (bytes === null) return refusedFile(name, 'too_large')
   const kind = await kindOfPacked(name, bytes)
   if (kind === 'other') return null
-  return kind === 'archive' ? refusedFile(name, 'nested_archive') : { name, body: bytes, refused: null, packed: true }
+  if (kind === 'archive') return refusedFile(name, 'nested_archive')
+  const load = async () => (await entry.unpack(new UnpackLimits())).bytes ?? nothing
+  return { name, load, refused: null, packed: true }
 }
 
 /** Parts of the packages of office programs. */
@@ -108,7 +116,7 @@ async function openGzip({ name: packed_name, body }: ImportFile, limits: UnpackL
   const is_archive = (await kindOfPacked(name ?? '', bytes)) === 'archive'
   const files = is_archive
     ? [refusedFile(name, 'nested_archive'), refusedFile(packed_name, 'archive_empty')]
-    : [{ name, body: bytes, refused: null, packed: false }]
+    : [plainFile(name, bytes)]
   return { files, others: 0 }
 }
 
@@ -122,12 +130,11 @@ async function openFile(file: ImportFile, prefix: string, limits: UnpackLimits):
     if (!(error instanceof ArchiveRefusal)) throw error
     return { files: [{ ...refusedFile(name, error.reason), packed: false }], others: 0 }
   }
-  return { files: [{ name, body, refused: null, packed: false }], others: 0 }
+  return { files: [plainFile(name, body)], others: 0 }
 }
 
 /** Opens the archives among files. Names in an archive begin with the name of the archive where there are several files. */
-export async function openFiles(files: readonly ImportFile[]): Promise<OpenedFiles> {
-  const limits = new UnpackLimits()
+export async function openFiles(files: readonly ImportFile[], limits = new UnpackLimits()): Promise<OpenedFiles> {
   const opened: OpenedFiles[] = []
   for (const file of files) {
     const prefix = files.length > 1 && file.name ? `${file.name}/` : ''

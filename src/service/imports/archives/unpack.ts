@@ -12,13 +12,18 @@ const most_times = 200
 
 /** Counts files and bytes of all archives of one import. */
 export class UnpackLimits {
+  readonly #most_bytes: number
   #bytes = 0
   #files = 0
+
+  constructor(most_bytes = most_unpacked_bytes) {
+    this.#most_bytes = most_bytes
+  }
 
   /** @throws ArchiveRefusal when there are more than one import may have */
   addBytes(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > most_unpacked_bytes) throw new ArchiveRefusal('archive_too_large')
+    if (this.#bytes > this.#most_bytes) throw new ArchiveRefusal('archive_too_large')
   }
 
   /** @throws ArchiveRefusal when there are more than one import may have */

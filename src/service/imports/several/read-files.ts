@@ -80,10 +80,10 @@ async function readWithMemory(
 }
 
 async function readOne(opened: OpenedFile, is_one_of_several: boolean, memory: Memory): Promise<ReadOne> {
-  const { name, body, refused } = opened
+  const { name, refused } = opened
   const file = is_one_of_several ? name : null
   if (refused !== null) return { name, file, refused, reading: null, source: null, answers: {}, recalled: null }
-  const read = await readWithMemory(body, is_one_of_several, memory)
+  const read = await readWithMemory(await opened.load(), is_one_of_several, memory)
   return { name, file, refused: read.reading.refused, ...read }
 }
 

@@ -349,7 +349,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.file.archive_damaged': 'الأرشيف تالف: لا يمكن فتحه كاملًا.',
   'imports.file.archive_empty': 'ليس في الأرشيف ما يمكن قراءته.',
   'imports.file.archive_encrypted': 'الأرشيف محمي بكلمة مرور.',
-  'imports.file.archive_too_large': 'الأرشيف كبير جدًا: فيه أكثر من 1000 ملف، أو يتجاوز 64 ميغابايت بعد فكّه.',
+  'imports.file.archive_too_large': 'الأرشيف كبير جدًا: فيه أكثر من 1000 ملف، أو يتجاوز 1 غيغابايت بعد فكّه.',
   'imports.file.nested_archive': 'لا يُفتح أرشيف داخل الأرشيف.',
   'imports.file.packing_unknown': 'الملف مضغوط بطريقة لا يمكن فتحها هنا.',
   'imports.file.service_elsewhere':

@@ -328,7 +328,7 @@ export const imports = {
   'imports.file.archive_empty': 'Nothing in the archive can be read.',
   'imports.file.archive_encrypted': 'The archive is protected by a password.',
   'imports.file.archive_too_large':
-    'The archive is too large: more than 1,000 files, or more than 64 MB when it is unpacked.',
+    'The archive is too large: more than 1,000 files, or more than 1 GB when it is unpacked.',
   'imports.file.nested_archive': 'An archive within the archive is not opened.',
   'imports.file.packing_unknown': 'The file is packed in a way that cannot be opened here.',
   'imports.file.service_elsewhere':

@@ -304,7 +304,7 @@ export const imports: Translated<typeof english> = {
   'imports.file.archive_damaged': 'Arşiv bozuk: tamamı açılamıyor.',
   'imports.file.archive_empty': 'Arşivde okunabilecek bir şey yok.',
   'imports.file.archive_encrypted': 'Arşiv parolayla korunuyor.',
-  'imports.file.archive_too_large': 'Arşiv çok büyük: 1.000’den fazla dosya var ya da açılınca 64 MB’ı aşıyor.',
+  'imports.file.archive_too_large': 'Arşiv çok büyük: 1.000’den fazla dosya var ya da açılınca 1 GB’ı aşıyor.',
   'imports.file.nested_archive': 'Arşivin içindeki arşiv açılmaz.',
   'imports.file.packing_unknown': 'Dosya, burada açılamayan bir yöntemle sıkıştırılmış.',
   'imports.file.service_elsewhere':

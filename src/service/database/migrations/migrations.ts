@@ -27,6 +27,7 @@ import { import_files } from './0020-import-files.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
 import { moved_records } from './0020-moved-records.ts'
+import { pending_texts } from './0020-pending-texts.ts'
 import { sources } from './0020-sources.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { runStatements } from './run-statements.ts'
@@ -60,5 +61,6 @@ export const migrations: Record<string, Migration> = {
     ...event_linked,
     ...whole_texts,
     ...moved_records,
+    ...pending_texts,
   ]),
 }

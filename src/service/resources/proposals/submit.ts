@@ -46,7 +46,7 @@ export async function userName(tx: Tx, user_id: number | null): Promise<string> 
 
 async function refuseTooMany(tx: Tx, user_id: number | null): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from proposals
-    where user_id = ${user_id} and kind <> 'new' and state in ${waiting}`.execute(tx)
+    where user_id = ${user_id} and kind <> 'new' and run_id is null and state in ${waiting}`.execute(tx)
   if ((rows[0]?.count ?? 0) < most_open_proposals) return
   throw new RestError(403, 'too_many_proposals', { code: 'too-many-proposals', words: { max: most_open_proposals } })
 }
@@ -89,7 +89,7 @@ async function hasTold(tx: Tx, context: RequestContext, id: number): Promise<boo
 /** Makes a proposal of one version. @returns its id */
 export async function makeProposal(tx: Tx, context: RequestContext, submission: Submission): Promise<number> {
   const { kind, resource, stored, user_id, language, fields, base } = submission
-  if (kind !== 'new') await refuseTooMany(tx, user_id)
+  if (kind !== 'new' && importOf(context) === null) await refuseTooMany(tx, user_id)
   const id = await insertProposal(tx, context, {
     ...(await derivedColumns(tx, context, submission)),
     kind,

@@ -238,7 +238,7 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const known = await KnownNames.load(db, context.caller)
   const files = await loadFiles(db, id)
   const settings = settingsFor(context, record, known)
-  // What a person takes back later stays away: only the first reading asks what was answered before.
+  // Only the first reading asks what was answered before: an answer that is taken back later stays away.
   const recalls = record.source_key === null
   const read = await readFiles(context, files, { ...settings, recalls }, () => touchReading(db, record))
   const { format, source_key } = read

@@ -19,7 +19,7 @@ interface RowProps {
 const week = 7 * 24 * 3_600_000
 
 /** Returns the start as the queue writes it: the weekday within a week, else the date. */
-export function startText({ format }: Locale, proposal: ProposalSummary, now: number): string {
+export function queuedStart({ format }: Locale, proposal: ProposalSummary, now: number): string {
   const { starts_at } = proposal
   if (!starts_at) return ''
   const { start_date, all_day } = starts_at
@@ -35,7 +35,7 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
   const { t, format } = locale
   const { id, kind, name, name_language, place, by, submitted_at, claimed_by, decided } = proposal
   const where = place ?? null
-  const start = startText(locale, proposal, now)
+  const start = queuedStart(locale, proposal, now)
   return (
     <li>
       <Link

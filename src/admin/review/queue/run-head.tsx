@@ -62,7 +62,7 @@ function Deciding({ run, author }: DecidingProps) {
   )
 }
 
-/** What could not be decided, and why. */
+/** Names the proposals that could not be decided, and says why. */
 function Left({ left, left_total }: RunLeft) {
   const { t } = useWords()
   return (

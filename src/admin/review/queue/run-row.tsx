@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/locale.tsx'
 import type { ProposalSummary } from '../requests/submissions.ts'
-import { startText } from './queue-row.tsx'
+import { queuedStart } from './queue-row.tsx'
 import classes from './queue.module.css'
 
 type Run = NonNullable<ProposalSummary['run']>
@@ -21,7 +21,7 @@ export function RunRow({ proposal, run, now }: RowProps) {
   const locale = useWords()
   const { t, format } = locale
   const { by, submitted_at } = proposal
-  const start = startText(locale, proposal, now)
+  const start = queuedStart(locale, proposal, now)
   return (
     <li>
       <Link to="/review" search={(before) => ({ ...before, run: run.id })} className={classes['row']} data-run={run.id}>

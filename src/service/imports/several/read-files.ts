@@ -33,7 +33,7 @@ interface ReadOne {
   readonly source: MarkedSource | null
   /** Answers of this import, and those that were given for the source before. */
   readonly answers: ReadSettings['answers']
-  /** Those that were given for the source before, by the ids of this import. */
+  /** Answers that were given for the source before, by the ids of this import. */
   readonly recalled: Answers | null
 }
 

@@ -1,7 +1,7 @@
 /** A server of a calendar that changes, dies and lies. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export class CalendarServer {
@@ -18,15 +18,18 @@ export class CalendarServer {
 
   private constructor(text: string) {
     this.text = text
-    this.#server = createServer(async ({ headers }, response) => {
+    this.#server = createServer((request, response) => {
       this.asked++
-      await this.before()
-      if (this.location !== null) return response.writeHead(302, { location: this.location }).end()
-      if (this.text === null) return response.writeHead(404).end()
-      const etag = `"${createHash('sha256').update(this.text).digest('hex')}"`
-      if (headers['if-none-match'] === etag) return response.writeHead(304).end()
-      return response.writeHead(this.status, { etag }).end(this.text)
+      void this.before().then(() => this.#answer(request, response))
     })
+  }
+
+  #answer({ headers }: IncomingMessage, response: ServerResponse): unknown {
+    if (this.location !== null) return response.writeHead(302, { location: this.location }).end()
+    if (this.text === null) return response.writeHead(404).end()
+    const etag = `"${createHash('sha256').update(this.text).digest('hex')}"`
+    if (headers['if-none-match'] === etag) return response.writeHead(304).end()
+    return response.writeHead(this.status, { etag }).end(this.text)
   }
 
   static async start(text = ''): Promise<CalendarServer> {

@@ -92,7 +92,7 @@ export interface FileEntry {
   readonly read_from?: EntryWords
 }
 
-export interface EntryWords {
+interface EntryWords {
   /** Its lines. */
   readonly text: string
   /** The headings above them that hold for it. */

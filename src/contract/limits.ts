@@ -113,7 +113,7 @@ export const longest_file_address = 2000
 export const most_sources = 200
 
 /** Most rows of one import. */
-export const most_import_rows = 20_000
+export const most_import_rows = 50_000
 
 /** Most answers, and most mapped columns, of one request. */
 export const most_import_answers = 200

@@ -1,5 +1,6 @@
 /** The meaning of calendars: times, zones, questions, identity, limits. */
 import { describe, expect, test } from 'vitest'
+import { most_import_rows } from '../../../contract/limits.ts'
 import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 
@@ -486,7 +487,13 @@ describe('what else a file says', () => {
   })
 
   test('more events than an import takes are refused', async () => {
-    const { refused, entries } = await read(calendar(event(at('20270401T190000')).concat('\r\n').repeat(20_001)))
+    const { refused, entries } = await read(
+      calendar(
+        event(at('20270401T190000'))
+          .concat('\r\n')
+          .repeat(most_import_rows + 1),
+      ),
+    )
     expect([refused, entries.length]).toEqual(['too_many_rows', 0])
   })
 })

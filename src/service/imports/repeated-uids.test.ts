@@ -50,7 +50,7 @@ test.each([
 
 test('ten thousand dates of one id are marked at once', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => entry('a', 'Reed', String(at)))
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(markRepeatedUids(many).every(({ warnings }) => warnings.includes('uid_repeated'))).toBe(true)
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })

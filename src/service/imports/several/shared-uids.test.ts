@@ -67,8 +67,8 @@ test('events of one file are left to its reader', async () => {
 
 test('twenty thousand events of one UID are marked without a long pause', async () => {
   const entries = Array.from({ length: 20_000 }, (_, n) => ({ file: `${n % 2}.ics`, entry: at(`${day} ${n}`) }))
-  const before = performance.now()
+  const before = process.cpuUsage()
   const marked = await markSharedUids(entries)
   expect(marked.every(({ entry }) => entry.warnings.includes('uid_repeated'))).toBe(true)
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
 })

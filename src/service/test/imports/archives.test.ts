@@ -136,13 +136,13 @@ onOneEngine((client) => {
     const bytes = readFileSync(new URL('files/zip-bomb.zip', import.meta.url))
     let open = true
     const bomb = imports.send([{ name: 'bomb.zip', bytes }]).finally(() => (open = false))
-    const waits: number[] = []
+    let answered = 0
     while (open) {
-      const start = performance.now()
       await client.do({ request: `GET ${desk}/session` })
-      waits.push(performance.now() - start)
+      answered++
     }
     expect((await bomb).json).toMatchObject({ state: 'refused', reason: 'archive_too_large' })
-    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(100)
+    // The last of them may have been answered after it.
+    expect(answered).toBeGreaterThan(3)
   })
 })

@@ -101,7 +101,7 @@ export class KnownNames {
   #countries: ReadonlyMap<number, string> = new Map()
   #positions: ReadonlyMap<string, readonly Position[]> = new Map()
   readonly #caller: Caller
-  /** What was added since all were loaded, in its order. `is_name`: whether the record is shown by this name. */
+  /** The names that were added since all were loaded, in their order. `is_name`: whether the record is shown by it. */
   readonly #added: {
     readonly resource: NamedResource
     readonly folded: string

@@ -30,7 +30,7 @@ const shortest_aim = 50
 /** Makes imports write one after the other: two that bring the same event make it once. */
 const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('takvim:imports', 0))`.execute(tx)
 
-/** What the next batch takes over from the one before. */
+/** The state that the next batch takes over from the one before. */
 interface RunSoFar {
   /** The number of the last row that was written. */
   readonly after: number
@@ -111,7 +111,7 @@ const refuseNext = (context: RequestContext, { id }: ImportRecord, { after }: Ru
     return { rows: 1, after: row.n, known: null }
   })
 
-/** Whoever follows a run. */
+/** Follows a run. */
 interface Follower {
   /** Takes the number of rows that a transaction wrote. */
   readonly progress?: (rows: number) => void

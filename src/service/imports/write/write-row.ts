@@ -78,7 +78,7 @@ function learnTerms({ read, known }: RowMeans, { facts }: Stored): void {
   for (const field of ['categories', 'tags'] as const) {
     const [before, after, names] = [read.body[field], facts[field], read.fresh[field]]
     const first = Array.isArray(before) ? before.length : 0
-    // Of two names for one term nobody knows which is which.
+    // Two names for one term cannot be told apart by their places.
     if (!Array.isArray(after) || after.length !== first + names.length) continue
     for (const [position, name] of names.entries()) known.add(field, name, Number(after[first + position]))
   }

@@ -19,6 +19,9 @@ test.each([
   'Datum;Was;Wo\n12.3.2027;Konzert;Saal\n13.3.2027;Lesung;Saal\n',
   'العنوان\tالتاريخ\nأمسية\t12/03/2027\n',
   'Date\n12 March 2027\n13 March 2027\n',
+  '\u000eBEGIN:VCALENDAR\r\nDTSTART:20270312T200000\r\n',
+  'xx\n.BEGIN:VEVENT\nSUMMARY:12 March 20:00 Jazz\n',
+  '12 March 20:00 Jazz\u0002',
 ])('a table is none: %j', (text) => expect(mayBeProgramme(text)).toBe(false))
 
 test('records are found by the beginnings of their words, also behind a prefix', () => {

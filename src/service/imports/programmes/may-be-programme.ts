@@ -7,9 +7,12 @@ const most_lines = 60
 /** Share of the lines of a table that have as many cells as its headings. */
 const even = 0.8
 
+/** Control characters, and lines of a calendar whose beginning is damaged. */
+const is_other = /[\u0000-\u0008\u000e-\u001f]|\bbegin:v(?:calendar|event)\b/i
+
 /** Whether a text has no row of headings, so that it may be a programme. */
 export function mayBeProgramme(text: string): boolean {
-  if (namedSeparator(text).separator !== null) return false
+  if (is_other.test(text) || namedSeparator(text).separator !== null) return false
   const separator = findSeparator(text, (heading) => fieldOfHeading(heading) !== null)
   const cells = cutsOf(text).find((cut) => cut.separator === separator)?.cells ?? []
   const [first = ''] = cells

@@ -123,3 +123,8 @@ test('the end of a long line is told, and a text that is too long is no programm
   expect(await readProgramme(`12 March 20:00 Jazz\n${' '.repeat(20_000)}x`, settings)).toBeNull()
   expect(await readProgramme('12 March 20:00 Jazz\n'.repeat(11_000), settings)).toBeNull()
 })
+
+test('a line whose bytes were not understood is refused', async () => {
+  const [bad, good] = await entriesOf('12 March 20:00 Ja\ufffdz\n13 March 20:00 Jazz')
+  expect([bad?.refused?.reason, bad?.values, good?.refused]).toEqual(['text_damaged', {}, null])
+})

@@ -3,6 +3,7 @@ import { most_import_answers } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { htmlOfText } from '../ics/text/description.ts'
+import { isDamaged } from '../sheets/cells/words.ts'
 import { orderOfDates } from './date-order.ts'
 import type { ProgrammeEvent } from './programme-event.ts'
 import { meaningAskId, programmeTimes } from './programme-times.ts'
@@ -63,7 +64,13 @@ class EventEntries {
     if (times.ask) this.#asks++
     const unread = [...event.unread, ...(labelled && when && when.title !== '' ? [when.title] : [])]
     const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
-    const refusals = [...(event.title === '' ? [untitled] : []), ...(times.refused ? [times.refused] : [])]
+    const damaged: EntryRefusal = { reason: 'text_damaged', column: null, value: text.slice(0, 200) }
+    const is_damaged = isDamaged(text)
+    const refusals = [
+      ...(is_damaged ? [damaged] : []),
+      ...(event.title === '' ? [untitled] : []),
+      ...(times.refused ? [times.refused] : []),
+    ]
     const [refused = null, ...also_refused] = refusals
     const is_timed = times.values['all_day'] === false
     return {
@@ -73,7 +80,7 @@ class EventEntries {
         position: { line: event.lines[0]?.n ?? 1 },
         // Two events whose start is asked are not the same one.
         uid: times.asks.length > 0 ? this.#askId(text) : null,
-        values: { ...valuesOf(event), ...(refused ? {} : { timezone: zone }), ...times.values },
+        values: is_damaged ? {} : { ...valuesOf(event), ...(refused ? {} : { timezone: zone }), ...times.values },
         venue: venue === null ? null : { venue },
         organizers: [...new Set(event.organizers)],
         ...{ series: times.series, refused, also_refused, asks: times.asks },

@@ -145,9 +145,9 @@ export function searchWithNames(
     const linked = linksTo(context, word, named_links?.get(word) ?? null)
     if (!linked) return sql`exists (select from ${texts} s where s.id = i.id and ${own})`
     // One list of both, so that the planner sees how many events it finds. What either lacks is a constant, which leaves it an index.
-    return sql`exists (select from (select id, open, whole, '{}'::int[] as links from ${texts}
-        union all select id, '', '', links from event_linked) s
-      where s.id = i.id and (${own} or ${linked}))`
+    return sql`exists (select from (select id, open, whole, '{}'::int[] as links, false as is_linked from ${texts}
+        union all select id, '', '', links, true from event_linked) s
+      where s.id = i.id and (${own} or s.is_linked and ${linked}))`
   }
   const conditions = [...include.map(found), ...exclude.map((word) => sql`not ${found(word)}`)]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null

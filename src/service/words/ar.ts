@@ -16,7 +16,7 @@ export const ar: ServiceWords = {
       note: { by: '{by}: ملاحظة على «{name}»', alone: 'ملاحظة جديدة على «{name}»' },
       claimed_over: { by: '{by}: تولّي مراجعة «{name}»', alone: 'انتقلت مراجعة «{name}» إلى مراجع آخر' },
     },
-    with_others: '(ومعه {more})',
+    with_others: '(وعدد السجلات الأخرى معه: {more})',
     decide: 'مراجعة',
     open: 'فتح ما قدّمته',
     nameless: 'بلا عنوان',

@@ -1,4 +1,5 @@
 /** Offers to make one series of single events: those with one title, venue, time and length on many days, as exhibitions have. */
+import { resources } from '../../../contract/resources.ts'
 import { writeRule, slotOf, most_dates } from '../../../contract/series/rule.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { milliseconds } from '../../../contract/time/clock.ts'
@@ -32,7 +33,7 @@ function keyAt(entries: readonly LocatedEntry[], at: number): Buffer | null {
 /** Returns what the dates of a series have in common; null: the event is none of one. */
 function groupKey({ entry, outdated }: LocatedEntry): string | null {
   const { resource, values, venue, series, occurrence, refused, asks, cancels } = entry
-  const is_single = resource === 'events' && series === null && occurrence === null && !cancels && !outdated
+  const is_single = resources[resource].dated && series === null && occurrence === null && !cancels && !outdated
   if (!is_single || refused !== null || asks.length > 0 || venue === null) return null
   const { start_date, end_date, timezone } = timesOf(entry)
   const length = milliseconds(end_date) - milliseconds(start_date)

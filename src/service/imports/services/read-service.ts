@@ -13,7 +13,7 @@ import type {
   ReadSettings,
 } from '../entry.ts'
 import { momentOf, timesOfDays } from '../moments/moments.ts'
-import { answerIn, isObject, textOfBytes, type Answer } from './service-answer.ts'
+import { answerIn, isObject, serviceText, type Answer } from './service-answer.ts'
 
 /** Values that an event says as the interface does. */
 const texts = ['description', 'excerpt', 'cost', 'website', 'image'] as const
@@ -195,7 +195,7 @@ export async function readServiceFile(bytes: Uint8Array, settings: ReadSettings)
     ...{ format: 'service', name: null, source: 'service:', refused: null, asks: [], warnings: [] },
     ...{ ignored: {}, columns: [], entries: [] },
   }
-  const [head = '', ...lines] = textOfBytes(bytes).split('\n')
+  const [head = '', ...lines] = serviceText(bytes).split('\n')
   const file = answerIn(head)
   const site = file?.['calendar_service']
   if (!file || !isObject(site)) return { ...nothing, refused: 'not_a_calendar' }

@@ -5,10 +5,10 @@ export type Answer = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const textOfBytes = (bytes: Uint8Array): string =>
+export const serviceText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
-export const answerOf = (body: Uint8Array): Answer | null => answerIn(textOfBytes(body))
+export const answerOf = (body: Uint8Array): Answer | null => answerIn(serviceText(body))
 
 /** Returns an object of JSON; null: it is none. */
 export function answerIn(text: string): Answer | null {

@@ -3,6 +3,7 @@ import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
 import { decodeEntities } from '../../../contract/codec/decode-answer.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
+import { resources } from '../../../contract/resources.ts'
 import type { FetchedFile } from '../addresses/fetch-file.ts'
 import { answerOf, type Answer } from './service-answer.ts'
 import { routeBelow, type ServiceAddress } from './service-address.ts'
@@ -70,7 +71,7 @@ export class ServicePages {
     const asked = { ...query, per_page: String(per_page), page: String(page) }
     const answer = await this.answer(name, asked, signed).catch((error: unknown) => {
       // Records were deleted meanwhile, or a list has nothing.
-      const is_end = page > 1 || name !== 'events'
+      const is_end = page > 1 || !resources[name].dated
       if (is_end && error instanceof ServiceFailure && error.status === 404) return null
       throw error
     })

@@ -11,7 +11,7 @@ import type { RequestContext } from '../context.ts'
 import { refusedFields } from '../http/rest-error.ts'
 import { nowUtc } from '../stored-time.ts'
 import { followMergedLinks } from '../resources/proposals/merged-links.ts'
-import { containing, textsLike } from '../resources/list/search-names.ts'
+import { containing, like } from '../resources/list/searched-texts.ts'
 import { selectProposals, type ProposalRow } from '../resources/proposals/proposal-rows.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { readableProposals } from './access.ts'
@@ -35,8 +35,8 @@ const start = sql`coalesce(p.start_utc, ${sql.join(
 /** The condition that a word occurs in what is proposed or in the record, as far as the caller reads it. */
 function contains(caller: Caller, word: string): RawBuilder<unknown> {
   const reads_all = reach(caller, 'read_unpublished') === 'all'
-  const { open, whole } = textsLike(word)
-  const readable = reads_all ? whole : sql`(${open} or p.kind <> 'suggestion' and ${whole})`
+  const [open, whole] = [like('open', word), like('whole', word)]
+  const readable = reads_all ? sql`(${open} or ${whole})` : sql`(${open} or p.kind <> 'suggestion' and ${whole})`
   const of_records = proposed_resources.map(
     (name) => sql`exists (select 1 from ${tablesOf(resources[name]).search} s
       where p.resource = ${sql.lit(name)} and s.id = p.record_id and ${readable})`,

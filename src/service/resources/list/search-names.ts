@@ -10,32 +10,15 @@ import type { RequestContext } from '../../context.ts'
 import { linkSign } from '../derived/search-document.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
+import { like, recordsWithText } from './searched-texts.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** `like` pattern of a substring; the escape character is the standard backslash. */
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 const linked_resources = resource_names.filter(isCounted).map((name) => resources[name])
 
-const like = (column: string, word: string): Sql => sql`s.${sql.raw(column)} like ${containing(word)}`
-
-/** Conditions on the texts or names of a record, aliased `s`: those that readers see (`open`), and all of them (`whole`). */
-interface Likes {
-  readonly open: Sql
-  readonly whole: Sql
-}
-
-/** The conditions that the texts of a record contain a word. All texts stand apart only where they are more than the public ones. */
-export function textsLike(word: string): Likes {
-  const open = like('open', word)
-  return { open, whole: sql`(${open} or ${like('whole', word)})` }
-}
-
-const namesLike = (word: string): Likes => ({ open: like('open_names', word), whole: like('whole_names', word) })
-
-/** Returns the condition for what the caller may read of a record. */
-function readable({ caller }: RequestContext, resource: Resource, { open, whole }: Likes): Sql {
+/** The condition that a name of a record, aliased `s`, contains a word, for what the caller may read of it. */
+function nameContains({ caller }: RequestContext, resource: Resource, word: string): Sql {
+  const [open, whole] = [like('open_names', word), like('whole_names', word)]
   const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
   if (far === 'all') return whole
   if (far === 'none' || !caller) return open
@@ -62,7 +45,7 @@ export function readableTexts({ caller }: RequestContext, text: string, facts: s
 /** The ids of records whose names contain a word; of nested ones also those below them. */
 function namedOf(context: RequestContext, to: Resource, word: string): Sql {
   const own = sql`select s.id from ${tablesOf(to).search} s
-    where ${readable(context, to, namesLike(word))}`
+    where ${nameContains(context, to, word)}`
   if (!to.nested) return own
   return sql`with recursive below as (${own} union
     select f.id from ${tablesOf(to).facts} f join below b on f.parent = b.id) select id from below`
@@ -139,15 +122,14 @@ export function searchWithNames(
   include: readonly string[],
   exclude: readonly string[],
 ): Sql | null {
-  const texts = tablesOf(resource).search
   const found = (word: string): Sql => {
-    const own = readable(context, resource, textsLike(word))
     const linked = linksTo(context, word, named_links?.get(word) ?? null)
-    if (!linked) return sql`exists (select from ${texts} s where s.id = i.id and ${own})`
-    // One list of both, so that the planner sees how many events it finds. What either lacks is a constant, which leaves it an index.
-    return sql`exists (select from (select id, open, whole, '{}'::int[] as links, false as is_linked from ${texts}
-        union all select id, '', '', links, true from event_linked) s
-      where s.id = i.id and (${own} or s.is_linked and ${linked}))`
+    const lists = [
+      ...recordsWithText({ context, resource }, word),
+      ...(linked ? [sql`select s.id from event_linked s where ${linked}`] : []),
+    ]
+    // One list of all, so that the planner sees how many events it finds.
+    return sql`exists (select from (${sql.join(lists, sql` union all `)}) s where s.id = i.id)`
   }
   const conditions = [...include.map(found), ...exclude.map((word) => sql`not ${found(word)}`)]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null

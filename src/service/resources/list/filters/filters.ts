@@ -18,7 +18,8 @@ import { dateCondition } from './date-filters.ts'
 import { isListed } from '../open-rows.ts'
 import { isDoubleBooked } from './booking-filters.ts'
 import { isOwn } from './own-filter.ts'
-import { searchWithNames, textsLike, type NamedLinks } from '../search-names.ts'
+import { searchWithNames, type NamedLinks } from '../search-names.ts'
+import { textsContain } from '../searched-texts.ts'
 import { hasCoordinates, nearVenue, readable } from './place-filters.ts'
 import { unprotected, withoutProtected } from '../../rows/protected.ts'
 import { tablesOf } from '../../rows/tables.ts'
@@ -50,25 +51,10 @@ const numbers = (value: QueryValue): number[] =>
 
 const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 
-/** The condition that a folded text of a record contains a word, for a caller: in all its texts, in the public ones, or by author. */
-function contains({ context, resource }: ListRequest, word: string): Condition {
-  const { open, whole } = textsLike(word)
-  const far = resource.has_status ? reach(context.caller, 'read_unpublished') : 'all'
-  if (far === 'all') return whole
-  if (far === 'none' || !context.caller) return open
-  return sql`(${open} or (i.author = ${context.caller.id}) is true and ${whole})`
-}
-
 const search: Filter = (value, asked) => {
-  const { include, exclude } = parseSearch(String(value))
-  if (asked.query['search_names'] === true) return searchWithNames(asked, include, exclude)
-  const conditions = [
-    ...include.map((word) => contains(asked, word)),
-    ...exclude.map((word) => sql`not ${contains(asked, word)}`),
-  ]
-  if (conditions.length === 0) return null
-  return sql`exists (select from ${tablesOf(asked.resource).search} s
-    where s.id = i.id and ${sql.join(conditions, sql` and `)})`
+  const words = parseSearch(String(value))
+  if (asked.query['search_names'] === true) return searchWithNames(asked, words.include, words.exclude)
+  return words.include.length + words.exclude.length > 0 ? textsContain(asked, words) : null
 }
 
 /** Filters by terms' ids or slugs; a category includes its children. Unknown ones match nothing. */

@@ -37,8 +37,9 @@ function serviceOfAnswer(address: string, body: Uint8Array): FoundService | null
 }
 
 const in_header = /<([^<>]{1,2000})>[^,]{0,200}?\brel="?https:\/\/api\.w\.org\/"?/i
-const in_page = /<link\b[^>]{0,2000}>/gi
-const is_event = /"@type"\s*:\s*\[?\s*"(?:https?:\/\/schema\.org\/)?[A-Za-z]*Event"/
+const in_page = /<link\b[^<>]{0,2000}>/gi
+// No two spaces in a row may be read in two ways: a page of blanks would take minutes.
+const is_event = /"@type"\s*:\s*(?:\[\s*)?"(?:https?:\/\/schema\.org\/)?[A-Za-z]*Event"/
 
 /** Returns the REST root that a page names; null: it names none. */
 function rootOfPage(address: string, page: string, links: string | null): string | null {

@@ -93,6 +93,15 @@ describe('addresses', () => {
   ])('%s is read as it is', async (_, address, body, links) => {
     expect(await find(address, body, links)).toEqual({ found: null, asked: [] })
   })
+
+  test.each([
+    ['blanks', `"@type":${' '.repeat(60_000)}`],
+    ['elements that do not end', '<link '.repeat(80_000)],
+  ])('a page of %s is looked through in no time', async (_, page) => {
+    const before = process.cpuUsage()
+    await find('https://a.example/about', `<p>${page}`)
+    expect(process.cpuUsage(before).user).toBeLessThan(200_000)
+  })
 })
 
 describe('a site of the model', () => {

@@ -7,9 +7,8 @@ import { ServiceFailure, type ServicePages } from './service-pages.ts'
 /** Largest file that events make, in bytes. */
 const largest_file = 32 * 1024 * 1024
 
-/** Adds the events of a page. @throws ServiceFailure when there are too many */
-function addEvents(file: ServiceFile, events: readonly unknown[]): void {
-  for (const event of events) file.addEvent(event)
+/** @throws ServiceFailure when there is too much */
+function checkSize(file: ServiceFile): void {
   if (file.events > most_import_rows) throw new ServiceFailure('too_many_rows')
   if (file.size > largest_file) throw new ServiceFailure('too_large')
 }
@@ -17,23 +16,24 @@ function addEvents(file: ServiceFile, events: readonly unknown[]): void {
 /** @throws ServiceFailure */
 async function readService(pages: ServicePages, is_signed: boolean): Promise<Uint8Array> {
   const file = new ServiceFile()
-  const add = (events: readonly unknown[]) => addEvents(file, events)
+  const add = (listed: boolean) => (events: readonly unknown[]) => {
+    for (const event of events) file.addEvent(event, listed)
+    checkSize(file)
+  }
   const site = await pages.site()
-  await pages.events({}, false, add).catch((error: unknown) => {
-    // A service that shows nothing to the public may show all to its users.
-    const is_closed = error instanceof ServiceFailure && [401, 403].includes(error.status ?? 0)
-    if (!is_signed || !is_closed) throw error
-  })
+  const is_open = await pages.publicList('events', {}, is_signed, add(true))
   if (is_signed) {
-    await pages.unpublishedEvents({}, add)
+    await pages.unpublishedEvents({}, add(false))
+    if (is_open) for (const id of file.unlisted) if (!(await pages.isOpen(id))) file.protect(id)
     for (const id of file.protected) {
       const whole = await pages.wholeEvent(id)
-      if (whole) file.addEvent(whole)
+      if (whole) add(false)([whole])
     }
   }
   if (file.lacksCategories)
     await pages.list('categories', { hide_empty: '0' }, false, (categories) => {
       for (const category of categories) file.addCategory(category)
+      checkSize(file)
     })
   const bytes = file.bytes({ address: pages.service.base, ...site })
   if (bytes.length > largest_file) throw new ServiceFailure('too_large')
@@ -46,6 +46,8 @@ export async function fetchService(pages: ServicePages, is_signed: boolean): Pro
     const body = await readService(pages, is_signed)
     return { kind: 'file', body, version: no_version, address: pages.service.base, links: null }
   } catch (error) {
+    // Nested so deep that nothing can read it.
+    if (error instanceof RangeError) return { kind: 'failed', reason: 'not_a_calendar', status: null }
     if (!(error instanceof ServiceFailure)) throw error
     return { kind: 'failed', reason: error.reason, status: error.status }
   }

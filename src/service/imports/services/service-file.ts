@@ -4,7 +4,7 @@
  */
 import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
-import { isObject, type Answer } from './service-answer.ts'
+import { answerIn, isObject, type Answer } from './service-answer.ts'
 
 /** Begins such a file, by which it is told from other JSON. */
 const file_start = '{"calendar_service":'
@@ -15,8 +15,8 @@ export const isServiceFile = (bytes: Uint8Array): boolean =>
 
 /** Values of an event that are kept. */
 const event_fields = [
-  ...['id', 'status', 'title', 'description', 'excerpt', 'url', 'website', 'cost', 'i18n_language'],
-  ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone'],
+  ...['id', 'status', 'title', 'description', 'excerpt', 'website', 'cost', 'i18n_language'],
+  ...['all_day', 'start_date', 'end_date', 'timezone'],
   ...['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'],
   ...['event_status', 'event_status_reason', 'attendance_mode', 'online_url', 'ticket_url'],
 ] as const
@@ -59,9 +59,12 @@ export class ServiceFile {
   readonly #events = new Map<number, string>()
   readonly #protected = new Set<number>()
   readonly #hidden = new Set<number>()
-  readonly #linked = { venues: new Map<number, Answer>(), organizers: new Map<number, Answer>() }
-  readonly #categories = new Map<number, Answer>()
-  /** Characters of the events. */
+  readonly #unlisted = new Set<number>()
+  readonly #linked = { venues: new Map<number, string>(), organizers: new Map<number, string>() }
+  readonly #categories = new Map<number, string>()
+  /** Categories that others are in. */
+  readonly #parents = new Set<number>()
+  /** Characters of the events, and of what they are linked with. */
   size = 0
 
   get events(): number {
@@ -73,35 +76,48 @@ export class ServiceFile {
     return [...this.#hidden]
   }
 
-  /** Whether a category is inside one that is not known yet. */
-  get lacksCategories(): boolean {
-    return [...this.#categories.values()].some(
-      ({ parent }) => Number(parent) > 0 && !this.#categories.has(Number(parent)),
-    )
+  /** Published events that the public list lacks. */
+  get unlisted(): readonly number[] {
+    return [...this.#unlisted]
   }
 
-  /** Adds an event, in place of a part of it. */
-  addEvent(answer: unknown): void {
+  /** Whether a category is inside one that is not known yet. */
+  get lacksCategories(): boolean {
+    return [...this.#parents].some((parent) => !this.#categories.has(parent))
+  }
+
+  #keep(map: Map<number, string>, id: number, kept: string): void {
+    this.size += kept.length - (map.get(id)?.length ?? 0)
+    map.set(id, kept)
+  }
+
+  /** Adds an event, in place of a part of it. @param listed whether it is of the public list */
+  addEvent(answer: unknown, listed: boolean): void {
     const event = decodeAnswer(answer)
     if (!isObject(event)) return
     const id = Number(event['id'])
     if (!Number.isSafeInteger(id) || id <= 0) return
     const is_hidden = isProtected(event)
-    const before = this.#events.get(id)
+    const is_known = this.#events.has(id)
+    if (!listed && !is_known && event['status'] === 'publish') this.#unlisted.add(id)
     if (is_hidden) this.#protected.add(id)
-    if (is_hidden && before !== undefined) return
+    if (is_hidden && is_known) return
     if (is_hidden) this.#hidden.add(id)
     else this.#hidden.delete(id)
     const state = this.#protected.has(id) ? { protected: is_hidden ? 'hidden' : 'shown' } : {}
-    const kept = JSON.stringify({ ...only(event, event_fields), ...state, ...this.#linksOf(event) })
-    this.size += kept.length - (before?.length ?? 0)
-    this.#events.set(id, kept)
+    this.#keep(this.#events, id, JSON.stringify({ ...only(event, event_fields), ...state, ...this.#linksOf(event) }))
+  }
+
+  /** Marks an event of which everything was answered as protected. */
+  protect(id: number): void {
+    const event = answerIn(this.#events.get(id) ?? '')
+    if (event) this.#keep(this.#events, id, JSON.stringify({ ...event, protected: 'shown' }))
   }
 
   #linksOf(event: Answer) {
     const link = (name: 'venues' | 'organizers', records: readonly Answer[], fields: readonly string[]) =>
       records.map((record) => {
-        this.#linked[name].set(Number(record['id']), only(record, fields))
+        this.#keep(this.#linked[name], Number(record['id']), JSON.stringify(only(record, fields)))
         return Number(record['id'])
       })
     const categories = embedded(event['categories'])
@@ -117,20 +133,19 @@ export class ServiceFile {
 
   addCategory(answer: unknown): void {
     const category = decodeAnswer(answer)
-    if (isObject(category)) this.#categories.set(Number(category['id']), only(category, category_fields))
+    if (!isObject(category)) return
+    if (Number(category['parent']) > 0) this.#parents.add(Number(category['parent']))
+    this.#keep(this.#categories, Number(category['id']), JSON.stringify(only(category, category_fields)))
   }
 
   /** Returns the file. Answers in another order make the same one. */
   bytes(site: { readonly address: string; readonly name: string; readonly time_zone: string }): Uint8Array {
-    const sorted = <Value>(all: ReadonlyMap<number, Value>) =>
+    const sorted = (all: ReadonlyMap<number, string>) =>
       [...all].toSorted(([a], [b]) => a - b).map(([, value]) => value)
+    const listOf = (name: string, all: ReadonlyMap<number, string>) => `"${name}":[${sorted(all).join(',')}]`
     const { venues, organizers } = this.#linked
-    const rest = JSON.stringify({
-      venues: sorted(venues),
-      organizers: sorted(organizers),
-      categories: sorted(this.#categories),
-    })
-    const head = `${file_start}${JSON.stringify(site)},${rest.slice(1)}`
+    const lists = [listOf('venues', venues), listOf('organizers', organizers), listOf('categories', this.#categories)]
+    const head = `${file_start}${JSON.stringify(site)},${lists.join(',')}}`
     return new TextEncoder().encode([head, ...sorted(this.#events)].join('\n'))
   }
 }

@@ -6,6 +6,7 @@ import { most_import_rows } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { FetchedFile } from '../addresses/fetch-file.ts'
 import { answerOf, type Answer } from './service-answer.ts'
+import { isProtected } from './service-file.ts'
 import { routeBelow, type ServiceAddress } from './service-address.ts'
 
 /** Records of one page, as many as every service gives. */
@@ -88,7 +89,13 @@ export class ServicePages {
     const pages = await this.#page(name, 1, query, signed, take)
     let next = 2
     const readOn = async () => {
-      while (next <= Math.min(pages, most_import_rows / per_page)) await this.#page(name, next++, query, signed, take)
+      try {
+        while (next <= Math.min(pages, most_import_rows / per_page)) await this.#page(name, next++, query, signed, take)
+      } catch (error) {
+        // Ends the others, too.
+        next = Infinity
+        throw error
+      }
     }
     await Promise.all(Array.from({ length: at_once }, readOn))
   }
@@ -101,6 +108,23 @@ export class ServicePages {
     } catch (error) {
       if (!(error instanceof ServiceFailure) || error.status !== 400) throw error
       await this.list('events', narrower ?? {}, signed, take)
+    }
+  }
+
+  /**
+   * Reads what everybody is shown of a list.
+   * @param is_signed whether a user is asked afterwards, to whom a service may show what it shows to nobody else
+   * @returns whether the service shows it
+   * @throws ServiceFailure
+   */
+  async publicList(name: ResourceName, query: ServiceQuery, is_signed: boolean, take: TakeRecords): Promise<boolean> {
+    try {
+      await (resources[name].dated ? this.events(query, false, take) : this.list(name, query, false, take))
+      return true
+    } catch (error) {
+      const is_closed = error instanceof ServiceFailure && [401, 403].includes(error.status ?? 0)
+      if (!is_signed || !is_closed) throw error
+      return false
     }
   }
 
@@ -130,6 +154,17 @@ export class ServicePages {
       if (error instanceof ServiceFailure && error.status !== null) return null
       throw error
     })
+  }
+
+  /** Whether everybody may read an event that is published; a password keeps them from it. */
+  isOpen(id: number): Promise<boolean> {
+    return this.answer(`events/${id}`, {}, false).then(
+      (event) => !isProtected(event),
+      (error: unknown) => {
+        if (error instanceof ServiceFailure && error.status !== null) return false
+        throw error
+      },
+    )
   }
 
   /** Returns the name and the zone of the site; empty where they are not known. */

@@ -7,6 +7,7 @@ import { readFile } from '../files/read-file.ts'
 import { fetchAddress, type Credentials } from './fetch-address.ts'
 import { findService } from './find-service.ts'
 import { namedService } from './service-address.ts'
+import { ServiceFile } from './service-file.ts'
 
 const settings: ReadSettings = {
   ...{ site_zone: 'Europe/Istanbul', site_language: 'en', now: new Date('2027-01-01T00:00:00Z'), time_zone: null },
@@ -225,6 +226,62 @@ describe('a site of the model', () => {
     ])
     const known = whole.entries.find(({ uid }) => uid?.startsWith(`${secret}@`))
     expect(known?.values).toMatchObject({ description: expect.stringContaining('Behind the door'), cost: '$5' })
+  })
+
+  test('a protected event that only users are listed is a draft', async () => {
+    const secret = add('Hidden and protected', { hide_from_listings: true })
+    const hidden = add('Hidden alone', { hide_from_listings: true })
+    Object.assign(server.site.rows.get(secret) ?? {}, { password: 'sesame' })
+    server.site.lists_hidden = true
+    const answer = server.answer.bind(server)
+    const listFor = (path: string, is_signed: boolean) => {
+      const { searchParams: query } = new URL(path, server.url)
+      return is_signed
+        ? server.site.handle({ method: 'GET', path: '/events', query })
+        : { status: 200, body: { events: [], total: 0, total_pages: 0 } }
+    }
+    Object.assign(server, {
+      answer: (path: string, authorization?: string) =>
+        path.includes('/events?') ? listFor(path, authorization !== undefined) : answer(path, authorization),
+    })
+    const { entries } = await read('', model_user)
+    expect(
+      entries.map(({ uid, private: is_private, warnings }) => [uid?.split('@')[0], is_private, ...warnings]),
+    ).toEqual([
+      [String(secret), true, 'protected'],
+      [String(hidden), false],
+    ])
+  })
+
+  test('no more is asked once a page was refused', async () => {
+    const pages: string[] = []
+    Object.assign(server, {
+      answer: (path: string) => {
+        const page = new URL(path, server.url).searchParams.get('page') ?? ''
+        pages.push(page)
+        return page === '2'
+          ? { status: 403, body: {} }
+          : { status: 200, body: { events: [], total: 9, total_pages: 90 } }
+      },
+    })
+    const base = `${server.url}/wp-json/tribe/events/v1`
+    expect(await fetched(base)).toEqual({ kind: 'failed', reason: 'address_refused', status: 403 })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(pages.length).toBeLessThan(12)
+  })
+
+  test('an answer that is nested without end is no calendar', async () => {
+    const body = `{"events":[{"id":1,"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}],"total":1,"total_pages":1}`
+    Object.assign(server, { answer: () => ({ status: 200, body }) })
+    expect(await fetched(`${server.url}/wp-json/tribe/events/v1`)).toMatchObject({ reason: 'not_a_calendar' })
+  })
+
+  test('what events are linked with counts as they do', () => {
+    const file = new ServiceFile()
+    file.addEvent({ id: 1, venue: { id: 2, venue: 'x'.repeat(1000) } }, true)
+    expect(file.size).toBeGreaterThan(1000)
+    file.addCategory({ id: 3, name: 'x'.repeat(1000), parent: 0 })
+    expect(file.size).toBeGreaterThan(2000)
   })
 
   test('a password is sent to the service alone', async () => {

@@ -29,7 +29,9 @@ export interface ServiceRecord {
 export type ServiceRecords = Readonly<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>>
 
 /** Keys beside the fields that are looked at. */
-const more_keys = ['id', 'geo_lat', 'geo_lng', 'i18n_language', 'i18n_languages'] as const
+const more_keys = [
+  ...['id', 'geo_lat', 'geo_lng', 'utc_start_date', 'utc_end_date', 'i18n_language', 'i18n_languages'],
+] as const
 
 const idOf = (record: unknown): number => Number(isObject(record) ? record['id'] : record)
 
@@ -49,22 +51,32 @@ function kept(name: ResourceName, record: Answer): Answer {
 class Collected {
   readonly #name: ResourceName
   readonly records = new Map<number, ServiceRecord>()
+  /** Published records that the public list lacks. */
+  readonly unlisted = new Set<number>()
 
   constructor(name: ResourceName) {
     this.#name = name
   }
 
-  add(answers: readonly unknown[]): void {
+  /** @param listed whether they are of the public list */
+  add(answers: readonly unknown[], listed: boolean): void {
     for (const answer of answers) {
       const read = decodeAnswer(answer)
-      if (!isObject(read) || !(idOf(read) > 0)) continue
+      if (!isObject(read) || !(idOf(read) > 0) || !Number.isSafeInteger(idOf(read))) continue
       const [id, before] = [idOf(read), this.records.get(idOf(read))]
+      if (!listed && !before && read['status'] === 'publish') this.unlisted.add(id)
       const is_hidden = resources[this.#name].dated === true && isProtected(read)
       // Lists for users show what those for the public only name.
       if (is_hidden && before) continue
       const protection = is_hidden ? 'hidden' : before && before.protection !== 'none' ? 'shown' : 'none'
       this.records.set(id, { id, record: kept(this.#name, read), translations: new Map(), protection })
     }
+  }
+
+  /** Marks a record that was shown as a whole as protected. */
+  protect(id: number): void {
+    const known = this.records.get(id)
+    if (known?.protection === 'none') this.records.set(id, { ...known, protection: 'shown' })
   }
 
   /** Adds the texts that are in a language. */
@@ -80,27 +92,36 @@ class Collected {
   }
 }
 
+/** @returns whether the service shows the list to everybody */
 async function fetchList(
   pages: ServicePages,
   name: ResourceName,
   query: ServiceQuery,
   is_signed: boolean,
-  take: (records: readonly unknown[]) => void,
-): Promise<void> {
+  take: (records: readonly unknown[], listed: boolean) => void,
+): Promise<boolean> {
   const { dated, has_status } = resources[name]
-  if (!has_status) return pages.list(name, { ...query, hide_empty: '0' }, is_signed, take)
-  await (dated ? pages.events(query, false, take) : pages.list(name, query, false, take))
-  if (!is_signed) return
-  await (dated ? pages.unpublishedEvents(query, take) : pages.unpublishedRecords(name, query, take))
+  const takeListed = (records: readonly unknown[]) => take(records, true)
+  const takeOther = (records: readonly unknown[]) => take(records, false)
+  if (!has_status) {
+    await pages.list(name, { ...query, hide_empty: '0' }, is_signed, takeListed)
+    return true
+  }
+  const is_open = await pages.publicList(name, query, is_signed, takeListed)
+  if (is_signed)
+    await (dated ? pages.unpublishedEvents(query, takeOther) : pages.unpublishedRecords(name, query, takeOther))
+  return is_open
 }
 
 async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean) {
   const collected = new Collected(name)
-  await fetchList(pages, name, {}, is_signed, (records) => collected.add(records))
+  const is_open = await fetchList(pages, name, {}, is_signed, (records, listed) => collected.add(records, listed))
+  if (is_open && resources[name].dated)
+    for (const id of collected.unlisted) if (!(await pages.isOpen(id))) collected.protect(id)
   const hidden = [...collected.records.values()].filter(({ protection }) => protection === 'hidden')
   for (const { id } of is_signed ? hidden : []) {
     const whole = await pages.wholeEvent(id)
-    if (whole) collected.add([whole])
+    if (whole) collected.add([whole], false)
   }
   const [first] = collected.records.values()
   if (first && 'i18n_languages' in first.record)

@@ -1,6 +1,7 @@
 /** Turns a record of another service into the body of a write. */
 import type { Field, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { canonicalZone, parseDateTime, wallToInstant } from '../../contract/time/clock.ts'
 import type { Answer } from '../imports/services/service-answer.ts'
 import type { ServiceRecord } from './fetch-records.ts'
 import type { MovedIds } from './moved-records.ts'
@@ -38,6 +39,29 @@ function copied(record: Answer, moved: MovedIds, rows: readonly (readonly [strin
 export function bodyOfRecord(name: ResourceName, { record, protection }: ServiceRecord, moved: MovedIds): Body {
   const body = copied(record, moved, Object.entries(writable(resources[name])))
   return protection === 'none' ? body : { ...body, status: 'draft' }
+}
+
+/** Returns the second of two instants at which a clock shows a time, where that one is meant; null: it is not. */
+function secondOf(wall: unknown, zone: string, utc: unknown): string | null {
+  if (typeof wall !== 'string' || !is_date.test(wall) || 'error' in parseDateTime(wall)) return null
+  const moment = wallToInstant(wall, zone)
+  const is_second = moment.kind === 'overlap' && moment.alternatives[1] === utc
+  return is_second ? `${moment.alternatives[1].replace(' ', 'T')}Z` : null
+}
+
+/** Returns the body with instants for times that the clock of the event shows twice: the time alone means the first one. */
+export function withInstants(body: Body, { record }: ServiceRecord): Body {
+  const zone = canonicalZone(String(record['timezone'] ?? ''))
+  if (zone === null || body['all_day'] === true) return body
+  const sent: Record<string, unknown> = { ...body }
+  for (const [wall, utc] of [
+    ['start_date', 'utc_start_date'],
+    ['end_date', 'utc_end_date'],
+  ] as const) {
+    const second = secondOf(body[wall], zone, record[utc])
+    if (second !== null) sent[wall] = second
+  }
+  return sent
 }
 
 /** Returns the text of a record in another language. */

@@ -6,6 +6,7 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
+import { largest_id } from '../../contract/codec/query.ts'
 import { languageOf } from '../imports/compare/entry-body.ts'
 import { setLocation } from '../places/set-location.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
@@ -19,7 +20,8 @@ import { transact, withSavepoint } from '../resources/rows/transact.ts'
 import { updateStored } from '../resources/write/update.ts'
 import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
 import { saveMoved, type MovedIds } from './moved-records.ts'
-import { bodyOfRecord, bodyOfTranslation } from './record-body.ts'
+import { parentsFirst } from './parents-first.ts'
+import { bodyOfRecord, bodyOfTranslation, withInstants } from './record-body.ts'
 
 /** Records of one transaction. */
 const at_once = 20
@@ -66,10 +68,14 @@ async function tryCreate(tx: Tx, context: RequestContext, resource: Resource, bo
   return { refusals: { ...requiredFields(planned.missing), ...planned.refusals } }
 }
 
+/** Without its zone, an event would take place at another time. */
+const isNeeded = (resource: Resource, name: string) => name === 'timezone' || resource.fields[name]?.required === true
+
 /** Returns a body without the fields that are refused; null: it needs them. */
 function without(body: Body, refusals: Refusals, resource: Resource): Body | null {
-  const refused = Object.keys(refusals)
-  if (refused.some((name) => resource.fields[name]?.required || !(name in body))) return null
+  // A record that its site has failed to publish in time is refused for a date that the body says as another field.
+  const refused = Object.keys(refusals).map((name) => (name === 'date' ? 'status' : name))
+  if (refused.some((name) => isNeeded(resource, name) || !(name in body))) return null
   const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !refused.includes(name)))
   // The usual state of a new record would publish it.
   return refused.includes('status') && body['status'] !== 'draft' ? { ...rest, status: 'draft' } : rest
@@ -79,11 +85,19 @@ function without(body: Body, refusals: Refusals, resource: Resource): Body | nul
 const sharingIds = ({ has_status }: Resource) =>
   resource_names.map((name) => resources[name]).filter((other) => other.has_status === has_status)
 
-/** Returns an id that no record has; null: one has it. */
-async function freeId(tx: Tx, resource: Resource, id: number): Promise<number | null> {
-  const tables = sharingIds(resource).map((other) => sql`select from ${tablesOf(other).facts} where id = ${id}`)
-  const { rows } = await sql`${sql.join(tables, sql` union all `)}`.execute(tx)
-  return rows.length === 0 && id <= largest_kept ? id : null
+/**
+ * Returns an id that no record has or had, whose history would be that of this one; null: one has it. A record that was moved and
+ * deleted may have it again.
+ */
+async function freeId(tx: Tx, service: string, resource: Resource, id: number): Promise<number | null> {
+  if (id > largest_kept) return null
+  const others = sharingIds(resource)
+  const tables = others.map((other) => sql`select from ${tablesOf(other).facts} where id = ${id}`)
+  const had = sql`select from history h where h.resource = any(${others.map(({ name }) => name)}::text[])
+    and h.record_id = ${id} and not exists (select from moved_records m where m.service = ${service}
+      and m.resource = ${resource.name} and m.old_id = ${id} and m.record_id = ${id} and h.resource = ${resource.name})`
+  const { rows } = await sql`${sql.join([...tables, sql`(${had} limit 1)`], sql` union all `)}`.execute(tx)
+  return rows.length === 0 ? id : null
 }
 
 /** Keeps new records from getting the id of one that is moved. */
@@ -91,14 +105,20 @@ async function reserve(tx: Tx, resource: Resource, records: ServiceRecords): Pro
   const ids = sharingIds(resource).flatMap(({ name }) => [...records[name].keys()])
   const id = ids.reduce((most, one) => (one <= largest_kept ? Math.max(most, one) : most), 1)
   const sequence = resource.has_status ? 'record_ids' : 'term_ids'
-  await sql`select setval(${sequence}::regclass, ${id}) from ${sql.raw(sequence)} where last_value < ${id}`.execute(tx)
+  await sql`select setval(${sequence}::regclass, ${id}) from ${sql.raw(sequence)} where last_value <= ${id}`.execute(tx)
 }
 
 /** @returns the record, or the names of the fields for which it is refused */
-async function create(tx: Tx, context: RequestContext, resource: Resource, first: Body, old_id: number) {
+async function create(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  first: Body,
+  { service, old_id }: { readonly service: string; readonly old_id: number },
+) {
   let body: Body = first
   for (let tries = 0; tries < most_tries; tries++) {
-    const id = await freeId(tx, resource, old_id)
+    const id = await freeId(tx, service, resource, old_id)
     const made = await tryCreate(tx, context, resource, body, id)
     if (made.stored) return { stored: made.stored }
     const less = without(body, made.refusals, resource)
@@ -125,22 +145,26 @@ class RecordWriter {
   async write(tx: Tx, name: ResourceName, one: ServiceRecord): Promise<RefusedRecord | null> {
     const resource = resources[name]
     const label = String(one.record[resource.label] ?? '')
+    if (one.id > largest_id) return { resource: name, id: one.id, name: label, fields: ['id'] }
     const said = languages.find((language) => language === one.record['i18n_language'])
     const language = said ?? languageOf(label, this.#language, this.#context.service.config.SITE_LANGUAGE)
     const context = { ...this.#context, tx, language }
     const found = await this.#create(tx, context, resource, one)
     if ('fields' in found) return { resource: name, id: one.id, name: label, fields: found.fields ?? [] }
     const { id } = found
-    const slug = typeof one.record['slug'] === 'string' ? one.record['slug'] : null
-    await saveMoved(tx, this.#service, { resource: name, old_id: one.id, record_id: id, slug })
+    const { slug } = one.record
+    const is_usual = typeof slug === 'string' && slug.length <= (resource.fields['slug']?.max ?? 0)
+    await saveMoved(tx, this.#service, {
+      ...{ resource: name, old_id: one.id, record_id: id, slug: is_usual ? slug : null },
+    })
     this.#moved[name].set(one.id, id)
     return null
   }
 
   async #create(tx: Tx, context: RequestContext, resource: Resource, one: ServiceRecord) {
     try {
-      const body = bodyOfRecord(resource.name, one, this.#moved)
-      const made = await create(tx, context, resource, body, one.id)
+      const body = withInstants(bodyOfRecord(resource.name, one, this.#moved), one)
+      const made = await create(tx, context, resource, body, { service: this.#service, old_id: one.id })
       if (!made.stored) return { fields: made.fields }
       await this.#locate(tx, context, resource, made.stored, one)
       await this.#translate(tx, context, resource, made.stored.facts.id, one)
@@ -188,18 +212,6 @@ async function addText(tx: Tx, context: RequestContext, resource: Resource, stor
   }
 }
 
-/** Returns records so that each comes after the one that it is in. */
-function parentsFirst(records: ReadonlyMap<number, ServiceRecord>): readonly ServiceRecord[] {
-  const sorted = new Map<number, ServiceRecord>()
-  const add = (one: ServiceRecord, above: readonly number[]) => {
-    const parent = records.get(Number(one.record['parent']))
-    if (parent && !above.includes(parent.id)) add(parent, [...above, one.id])
-    sorted.set(one.id, one)
-  }
-  for (const one of records.values()) if (!sorted.has(one.id)) add(one, [])
-  return [...sorted.values()]
-}
-
 /**
  * Writes the records that were not moved before.
  * @param moved gets those that are
@@ -224,6 +236,8 @@ export async function writeRecords(
     for (let at = 0; at < open.length; at += at_once) {
       const some = open.slice(at, at + at_once)
       const said = await transact(context, async (tx) => {
+        // A transaction that begins again has taken back what it had written.
+        for (const { id } of some) moved[name].delete(id)
         const results: (RefusedRecord | null)[] = []
         for (const one of some) results.push(await writer.write(tx, name, one))
         return results

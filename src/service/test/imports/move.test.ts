@@ -1,4 +1,5 @@
 /** `npm run move`: a whole calendar of another service (semantics.md, Moving in). */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rulesFor } from '../../imports/addresses/fetch-file.ts'
@@ -110,6 +111,64 @@ databasesOnOneEngine((databases) => {
     expect((await call('GET /venues?status=publish,draft')).json.total).toBe(0)
   })
 
+  test('no record stands in the way of others, or moves in time', async () => {
+    const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }
+    const add = (title: string, more: object = {}) => {
+      const id = model.add('events', { title, ...times, status: 'publish' })
+      Object.assign(model.site.rows.get(id) ?? {}, more)
+      return id
+    }
+    const large = 3_000_000_000
+    model.site.rows.set(large, { ...model.site.rows.get(add('Small id')), id: large, title: 'Large id', slug: 'large' })
+    const nowhere = add('Nowhere', { timezone: 'Mars/Base' })
+    const late = add('Published late', { status: 'future', date: '2020-01-01 10:00:00' })
+    const slug = Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join('')
+    const long = add('Long slug', { slug })
+    const twice = add('The second hour', {
+      ...{ timezone: 'Europe/Berlin', start_date: '2027-10-31 02:30:00', end_date: '2027-10-31 04:00:00' },
+      ...{ utc_start_date: '2027-10-31 01:30:00', utc_end_date: '2027-10-31 03:00:00' },
+    })
+    const report = await move()
+    expect(report.refused).toEqual([
+      { resource: 'events', id: large, name: 'Large id', fields: ['id'] },
+      { resource: 'events', id: nowhere, name: 'Nowhere', fields: ['timezone'] },
+    ])
+    expect((await call(`GET /events/${late}`)).json).toMatchObject({ status: 'draft', date_utc: '2020-01-01 15:00:00' })
+    expect((await call(`GET /events/${long}`)).json).toMatchObject({ slug: 'long-slug' })
+    expect((await call(`GET /events/${twice}`)).json).toMatchObject({
+      ...{ start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 01:30:00' },
+    })
+  })
+
+  test('what was merged stays merged, and ids of what was deleted are not given again', async () => {
+    const kept = model.add('venues', { venue: 'Old harbour' })
+    const twin = model.add('venues', { venue: 'Harbour, old' })
+    const mine = await call('POST /categories', { name: 'Mine' })
+    const tag = await call('POST /tags', { name: 'Mine too' })
+    for (const [path, { json }] of [
+      ['categories', mine],
+      ['tags', tag],
+    ] as const)
+      await call(`DELETE /${path}/${json.id}`)
+    for (let n = 0; n < 3; n++) model.add('categories', { name: `Category ${n}` })
+    await move()
+    const { categories } = (await call('GET /categories?hide_empty=0')).json
+    const ids = categories.map(({ id }: { id: number }) => id)
+    expect(ids).toHaveLength(3)
+    expect(ids).not.toContain(mine.json.id)
+    expect(ids).not.toContain(tag.json.id)
+
+    const merged = await call(`POST ${desk}/merges`, { resource: 'venues', survivor: kept, others: [twin] })
+    expect(merged.status).toBe(200)
+    const again = await move()
+    expect(again.counts).toMatchObject({ venues: { there: 2, here: 2 } })
+    expect((await call('GET /venues')).json.total).toBe(1)
+    await sql`insert into moved_records (service, resource, old_id, record_id, slug)
+      values ('another', 'venues', 900, ${twin}, 'old-place')`.execute(served().db)
+    for (const path of ['900', 'by-slug/old-place'])
+      expect((await served().client.call({ request: `GET /venues/${path}` })).json).toMatchObject({ id: kept })
+  })
+
   test('a calendar of this kind comes in with its languages and authors, and old ids answer', async () => {
     const { client, db } = served()
     const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00', status: 'publish' }
@@ -123,6 +182,8 @@ databasesOnOneEngine((databases) => {
       request: `PATCH /events/${made.id}`,
       body: { title: 'Konser', status: 'publish', i18n_language: 'tr' },
     })
+    const hidden = { title: 'Secret', ...times, hide_from_listings: true, password: 'sesame' }
+    const secret = await client.do({ as: 'editor', request: 'POST /events', body: hidden })
     const [user = '', password = ''] = Buffer.from(
       client.service.authorization.administrator.split(' ')[1] ?? '',
       'base64',
@@ -130,8 +191,13 @@ databasesOnOneEngine((databases) => {
       .toString()
       .split(':')
     const report = await move(client.service.url, { user, password })
-    expect(report).toMatchObject({ counts: { events: { there: 1, here: 1 } }, unknown_authors: [] })
-    const differing = report.differences.map(({ field, language }) => `${field} ${language}`)
+    expect(report).toMatchObject({ counts: { events: { there: 2, here: 2 } }, unknown_authors: [] })
+    // Only users are listed it, and nobody is told its password.
+    const of_secret = report.differences.find(({ source, field }) => source === secret.id && field === 'status')
+    expect(of_secret).toMatchObject({ there: 'publish', here: 'draft' })
+    const differing = report.differences
+      .filter(({ source }) => source === made.id)
+      .map(({ field, language }) => `${field} ${language}`)
     expect(differing).toEqual(['id null', 'slug null', 'slug tr'])
     await sql`delete from events where id = ${made.id}`.execute(db)
     const [moved] = report.differences

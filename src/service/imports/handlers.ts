@@ -182,7 +182,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       const context = requestOf(service, request, fields())
       const sent = await body(checkSettings)
       const reading = await changeSettled(context, path.id, async (tx, record) =>
-        saveSettings(tx, path.id, {
+        saveSettings(tx, context.caller, path.id, {
           language: sent.language ?? record.language,
           status: statusFor(context.caller, sent.status, record.status),
           clear_blank: sent.clear_blank ?? record.clear_blank,

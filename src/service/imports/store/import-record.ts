@@ -9,7 +9,7 @@ import type {
   ImportWarning,
 } from '../../../contract/desk/imports/kinds.ts'
 import type { Language, ResourceName } from '../../../contract/field.ts'
-import type { Caller, Scope } from '../../../contract/roles.ts'
+import { may, type Caller, type Scope } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileColumn } from '../entry.ts'
@@ -201,14 +201,20 @@ export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile
   return files
 }
 
-/** Saves settings of an import, which are also those of the next one of its source, and begins to read it again. */
-export async function saveSettings(tx: Tx, id: number, settings: ImportSettings): Promise<ImportReading> {
+/** Saves settings of an import, which are also those of the next one of its source if the caller may set them, and begins to read it again. */
+export async function saveSettings(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  settings: ImportSettings,
+): Promise<ImportReading> {
   const { language, status, time_zone, clear_blank, answers, columns: mapped } = settings
   const { rows } = await sql<ImportReading>`update imports set state = 'reading', reading = reading + 1,
     touched_utc = now() at time zone 'utc', language = ${language}, status = ${status}, time_zone = ${time_zone},
     clear_blank = ${clear_blank}, answers = ${JSON.stringify(answers)}::jsonb, columns = ${JSON.stringify(mapped)}::jsonb
     where id = ${id} returning id, reading`.execute(tx)
-  await sql`update sources s set language = ${language}, time_zone = ${time_zone},
+  if (may(caller, 'manage_sources', null))
+    await sql`update sources s set language = ${language}, time_zone = ${time_zone},
       settings = jsonb_build_object('answers', i.answers, 'columns', i.columns, 'clear_blank', i.clear_blank)
     from imports i where i.id = ${id} and s.id = i.source_id`.execute(tx)
   const [begun] = rows

@@ -231,6 +231,19 @@ databasesOnOneEngine((databases) => {
     expect(await show(id)).toMatchObject({ name: 'Concerts', health: { zones: [{ zone: 'Asia/Dubai' }] } })
   })
 
+  test('settings of its imports are not its own when a program that only proposes sets them', async () => {
+    const { id, time_zone } = await add()
+    await readDue()
+    const body = { label: 'proposes', scope: 'propose' }
+    const request = `POST ${desk}/application-passwords`
+    const { application_password } = await served().client.do({ as: 'editor', request, body })
+    const secret = Buffer.from(`editor@example.org:${application_password}`).toString('base64')
+    const patch = `PATCH ${desk}/imports/${(await show(id)).waiting}`
+    const sent = { request: patch, body: { time_zone: 'Asia/Riyadh' }, as: null }
+    const changed = await served().client.do({ ...sent, headers: { authorization: `Basic ${secret}` } })
+    expect([changed.time_zone, (await show(id)).time_zone]).toEqual(['Asia/Riyadh', time_zone])
+  })
+
   test('its events and imports stay when it is deleted', async () => {
     const { id } = await add({ brings: 'publish' })
     await readDue()

@@ -48,12 +48,19 @@ export interface ReadableNews {
   readonly read: boolean
 }
 
-/** The number of other proposals that the same import brought, or that were decided at once: people are told of the first. */
-const toldWith = sql`(select count(*)::int from proposal_changes o
-  where o.proposal_id <> n.proposal_id and o.operation_id = (select max(c.operation_id) from proposal_changes c
-    join operations d on d.id = c.operation_id where c.proposal_id = n.proposal_id
-      and case when n.kind in ('submitted', 'resubmitted') then d.kind = 'import'
-        else d.kind = 'decision' and c.after ->> 'state' = n.kind end))`
+/**
+ * The number of other proposals that the same import brought, or that were decided at once: people are told of the first. Only the
+ * newest operation that gave the proposal its state counts, and not what a decision has made: the part that is approved for later.
+ */
+const toldWith = sql`(case when n.kind = 'submitted'
+  then (select count(*)::int from proposals o where o.run_id = p.run_id and o.id <> p.id)
+  else (select count(*)::int from proposal_changes o
+    where o.proposal_id <> n.proposal_id and (o.before is not null or n.kind = 'resubmitted')
+      and o.operation_id = (select case d.kind when 'import' then d.id when 'decision' then d.id end
+        from proposal_changes c join operations d on d.id = c.operation_id
+        where c.proposal_id = n.proposal_id and c.before ->> 'state' <> c.after ->> 'state'
+          and c.after ->> 'state' = case n.kind when 'resubmitted' then 'open' else n.kind end
+        order by d.id desc limit 1)) end)`
 
 /** Selects notifications of the caller as `n`. @param rest condition, order and limit */
 export async function selectNews(

@@ -74,22 +74,33 @@ async function derivedColumns(tx: Tx, context: RequestContext, submission: Submi
   }
 }
 
-/** Returns the operation of the import that writes; null: none does. */
-const importOf = ({ operation }: RequestContext): number | null => (operation?.kind === 'import' ? operation.id : null)
+/** Returns the operation of the import that writes, or whose writes are done again; null: there is none. */
+async function importOf(tx: Tx, { operation }: RequestContext): Promise<number | null> {
+  if (operation?.kind === 'import') return operation.id
+  if (operation?.kind !== 'redo') return null
+  const { rows } = await sql<{ id: number }>`with recursive line as (
+      select id, kind, undoes from operations where id = ${operation.undoes}
+      union all select o.id, o.kind, o.undoes from line l join operations o on o.id = l.undoes
+    ) select id from line where kind = 'import'`.execute(tx)
+  return rows[0]?.id ?? null
+}
 
-/** Reports whether an import has told of a proposal already: people hear of all that it brings at once. */
-async function hasTold(tx: Tx, context: RequestContext, id: number): Promise<boolean> {
-  const operation = importOf(context)
-  if (operation === null) return false
+/**
+ * Reports whether an operation has told of a proposal already: people hear of all that an import brings at once. Of what waited before,
+ * it tells nobody.
+ */
+async function hasTold(tx: Tx, { operation }: RequestContext, id: number): Promise<boolean> {
   const { rows } = await sql`select from proposal_changes
-    where operation_id = ${operation} and proposal_id <> ${id} limit 1`.execute(tx)
+    where operation_id = ${operation?.id ?? null} and proposal_id <> ${id} and after ->> 'state' = 'open'
+      and before ->> 'state' is distinct from 'open' order by proposal_id desc limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /** Makes a proposal of one version. @returns its id */
 export async function makeProposal(tx: Tx, context: RequestContext, submission: Submission): Promise<number> {
   const { kind, resource, stored, user_id, language, fields, base } = submission
-  if (kind !== 'new' && importOf(context) === null) await refuseTooMany(tx, user_id)
+  const run_id = await importOf(tx, context)
+  if (kind !== 'new' && run_id === null) await refuseTooMany(tx, user_id)
   const id = await insertProposal(tx, context, {
     ...(await derivedColumns(tx, context, submission)),
     kind,
@@ -109,11 +120,11 @@ export async function makeProposal(tx: Tx, context: RequestContext, submission: 
     decision: null,
     scheduled_utc: null,
     scheduled_paths: null,
-    run_id: importOf(context),
+    run_id,
   })
   await insertVersion(tx, id, 1, context.caller?.id ?? null, { fields, base })
   const made = { id, user_id, resource: resource.name, record_id: stored.facts.id }
-  if (await hasTold(tx, context, id)) await announceProposal(tx, id, user_id)
+  if (run_id !== null && (await hasTold(tx, context, id))) await announceProposal(tx, id, user_id)
   else await tell(tx, context, 'submitted', made)
   return id
 }
@@ -155,8 +166,8 @@ export async function addVersion(
     // An edit of what waits keeps its place in the queue.
     ...(proposal.state === 'open' ? {} : { submitted_utc: nowUtc(context) }),
   })
-  if (proposal.state === 'open' || (await hasTold(tx, context, proposal.id)))
-    await announceProposal(tx, proposal.id, proposal.user_id)
+  const is_told = (await importOf(tx, context)) !== null && (await hasTold(tx, context, proposal.id))
+  if (proposal.state === 'open' || is_told) await announceProposal(tx, proposal.id, proposal.user_id)
   else await tell(tx, context, 'resubmitted', proposal)
 }
 

@@ -20,6 +20,7 @@ const most_named = 50
 
 interface Waiting {
   readonly id: number
+  readonly user_id: number | null
   readonly version: number
   readonly resource: ResourceName
   readonly name: string
@@ -28,7 +29,8 @@ interface Waiting {
 
 /** Returns what waits of an import: venues and organizers first, so that readers find them when the events appear. */
 async function waitingOf({ service: { db } }: RequestContext, caller: NonNullable<Caller>, run: number) {
-  const { rows } = await sql<Waiting>`select p.id, p.version, p.resource, p.name, p.name_language from proposals p
+  const { rows } =
+    await sql<Waiting>`select p.id, p.user_id, p.version, p.resource, p.name, p.name_language from proposals p
     where p.run_id = ${run} and p.state = 'open' and ${readableProposals(caller)} order by p.id`.execute(db)
   const dated = ({ resource }: Waiting) => Number(resources[resource].dated === true)
   return rows.toSorted((a, b) => dated(a) - dated(b))
@@ -73,9 +75,11 @@ async function* decideEach(
     ...{ decided, left, left_total, failed },
   })
   try {
-    for (const { id, version, name, name_language } of waiting) {
+    const told = new Set<number | null>()
+    for (const { id, user_id, version, name, name_language } of waiting) {
       try {
-        await decideIn(context, id, { version, decision, note }, { tells: decided === 0 })
+        await decideIn(context, id, { version, decision, note }, { tells: !told.has(user_id) })
+        told.add(user_id)
         decided++
       } catch (error) {
         if (!(error instanceof RestError)) throw error

@@ -45,7 +45,7 @@ interface Decided {
 interface DecideOptions {
   /** The name of a person without an account, to whom the caller has given a link. */
   readonly by_name?: string | undefined
-  /** Whether people are told: of many decisions at once, they hear of the first. */
+  /** Whether people are told: of many decisions at once, each author hears of the first. */
   readonly tells?: boolean
 }
 

@@ -192,6 +192,47 @@ onOneEngine((client) => {
       expect(told).toMatchObject([{ kind: 'submitted', more: 3 }])
     })
 
+    const toldTo = async (as: 'reviewer' | 'organizer', word: string) =>
+      (await review.ask(as, 'GET /notifications')).json.notifications
+        .filter(({ name }: { name: string | null }) => name?.startsWith(word))
+        .map(({ kind, more }: { kind: string; more: number }) => [kind, more])
+
+    test('is told of where it changes what waits as well, and counts for what it told of alone', async () => {
+      const word = unique('Again')
+      const text = (count: number, more: string) => calendar(eventsNamed(word, count, [`DESCRIPTION:${more}`]))
+      await own.run((await own.paste(text(1, 'first'))).id)
+      await own.run((await own.paste(text(3, 'second'))).id)
+      expect(await toldTo('reviewer', word)).toEqual([
+        ['submitted', 1],
+        ['submitted', 0],
+      ])
+      const { id } = (await waiting(word)).proposals.at(-1)
+      const { version } = await review.get(id)
+      await review.decide(id, { version, decision: 'send_back', note: 'Which hall?' })
+      await review.ask('organizer', `POST /proposals/${id}/submit`)
+      expect((await toldTo('reviewer', word))[0]).toEqual(['resubmitted', 0])
+    })
+
+    test('stands together and is told of once again when its undo is undone', async () => {
+      const word = unique('Back')
+      const { operation } = await own.run((await own.paste(calendar(eventsNamed(word, 3)))).id)
+      await undo((await undo(operation)).json.operation.id)
+      const [{ run }] = (await waiting(word)).proposals
+      expect(run).toMatchObject({ id: operation, waiting: 3 })
+      expect(await toldTo('reviewer', word)).toEqual([['submitted', 2]])
+    })
+
+    test('is told of once to each of its authors when it is decided', async () => {
+      const { word, run, path } = await proposed(2)
+      const [given] = (await review.list(`run=${run.id}&resource=events`)).proposals
+      const body = { author: client.service.ids.reviewer }
+      await client.do({ as: 'editor', request: `PATCH /events/${given.record_id}`, body })
+      await review.ask('editor', path, { decision: 'approve', expect: 3 })
+      const approved = async (as: 'reviewer' | 'organizer') =>
+        (await toldTo(as, word)).filter(([kind]: readonly [string]) => kind === 'approved').length
+      expect([await approved('reviewer'), await approved('organizer')]).toEqual([1, 1])
+    })
+
     test('is approved as a whole but for what conflicts, and one undo opens all of it again', async () => {
       const { word, run, path } = await proposed(2)
       const [claimed] = (await review.list(`run=${run.id}&resource=events`)).proposals

@@ -125,6 +125,14 @@ onOneEngine((client) => {
       })
     })
 
+    test('of which a part is approved for later is told of alone', async () => {
+      const id = await review.propose(await review.ownEvent({ cost: '5' }), { title: 'Later', cost: '7' })
+      const part = { version: 1, decision: 'approve', fields: ['cost'], date: '2027-05-20 09:00', note: 'Too short' }
+      expect((await review.decide(id, part)).json).toMatchObject({ state: 'sent_back' })
+      const { notifications } = (await review.ask('organizer', 'GET /notifications')).json
+      expect(notifications[0]).toMatchObject({ proposal_id: id, kind: 'sent_back', more: 0 })
+    })
+
     test('approved in part goes back with the rest, which is submitted again alone', async () => {
       const made = await review.ownEvent({ cost: '5' })
       const id = await review.propose(made, { title: 'Part', cost: '7' })

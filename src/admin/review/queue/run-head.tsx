@@ -14,29 +14,44 @@ interface HeadProps {
 }
 
 export function RunHead({ first }: HeadProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
+  // Stays while it decides, although filters may show nothing of the rest any more.
+  const { decide, progress, left } = useDecideRun()
   return (
     <div className={classes['run']}>
       <Link to="/review" search={(before) => ({ ...before, run: undefined })}>
         {t('review.run_back')}
       </Link>
-      {first?.run && <Deciding run={first.run} author={first.by?.name ?? t('review.somebody')} />}
+      {first?.run && (
+        <Deciding
+          run={first.run}
+          author={first.by?.name ?? t('review.somebody')}
+          busy={progress !== null}
+          decide={decide}
+        />
+      )}
+      {progress !== null && (
+        <p role="status">
+          {t('review.run_deciding', { done: format.number(progress.done), total: format.number(progress.total) })}
+        </p>
+      )}
+      {left && left.left_total > 0 && <Left {...left} />}
     </div>
   )
 }
 
-interface DecidingProps {
+interface DecidingProps extends Pick<ReturnType<typeof useDecideRun>, 'decide'> {
   readonly run: NonNullable<ProposalSummary['run']>
   readonly author: string
+  readonly busy: boolean
 }
 
-function Deciding({ run, author }: DecidingProps) {
-  const { t, format } = useWords()
-  const { decide, done, left } = useDecideRun(run)
+function Deciding({ run, author, busy, decide }: DecidingProps) {
+  const { t } = useWords()
   const count = run.waiting
   async function decline() {
     const note = await askForNote('decline', author)
-    if (note !== null) await decide('decline', note)
+    if (note !== null) await decide(run, 'decline', note)
   }
   return (
     <>
@@ -46,18 +61,14 @@ function Deciding({ run, author }: DecidingProps) {
       <p>
         <bdi>{t('review.by', { name: author })}</bdi> · {t('review.waiting', { count })}
       </p>
-      {done !== null && (
-        <p role="status">{t('review.run_deciding', { done: format.number(done), total: format.number(count) })}</p>
-      )}
       <div className={classes['run_do']} data-commands="">
-        <Button look="filled" busy={done !== null} onClick={() => void decide('approve')}>
+        <Button look="filled" busy={busy} onClick={() => void decide(run, 'approve')}>
           {t('review.approve_run', { count })}
         </Button>
-        <Button busy={done !== null} aria-haspopup="dialog" onClick={() => void decline()}>
+        <Button busy={busy} aria-haspopup="dialog" onClick={() => void decline()}>
           {t('review.decline_run', { count })}
         </Button>
       </div>
-      {left && left.left_total > 0 && <Left {...left} />}
     </>
   )
 }

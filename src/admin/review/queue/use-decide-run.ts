@@ -14,14 +14,15 @@ import { route } from './use-queue.ts'
 
 type End = Extract<RunDecisionLine, { line: 'end' }>
 export type RunLeft = Pick<End, 'left' | 'left_total'>
+type Run = NonNullable<ProposalSummary['run']>
 
-export function useDecideRun({ id, waiting }: NonNullable<ProposalSummary['run']>) {
+export function useDecideRun() {
   const locale = useWords()
   const { t, language } = locale
   const cache = useQueryClient()
   const navigate = route.useNavigate()
   const notifyError = useNotifyError()
-  const [done, setDone] = useState<number | null>(null)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null)
   const [left, setLeft] = useState<RunLeft | null>(null)
   const reading = useRef(new AbortController())
   // Leaving the queue stops between two decisions.
@@ -40,10 +41,11 @@ export function useDecideRun({ id, waiting }: NonNullable<ProposalSummary['run']
     document.querySelector<HTMLElement>('[data-queue]')?.focus()
   }
 
-  async function decide(decision: Extract<DecisionName, 'approve' | 'decline'>, note?: string) {
+  async function decide({ id, waiting }: Run, decision: Extract<DecisionName, 'approve' | 'decline'>, note?: string) {
     const own = new AbortController()
     reading.current = own
-    setDone(0)
+    // Lists that are refetched meanwhile count fewer and fewer.
+    setProgress({ done: 0, total: waiting })
     setLeft(null)
     try {
       const lines = answerLines<RunDecisionLine>({
@@ -54,16 +56,16 @@ export function useDecideRun({ id, waiting }: NonNullable<ProposalSummary['run']
       })
       for await (const group of lines) {
         for (const line of group) {
-          if (line.line === 'progress') setDone(line.done)
+          if (line.line === 'progress') setProgress({ done: line.done, total: waiting })
           if (line.line === 'end') await ended(line, decision)
         }
       }
     } catch (error) {
       if (!own.signal.aborted) notifyError(error)
     }
-    setDone(null)
+    setProgress(null)
     await Promise.all([cache.invalidateQueries({ queryKey: ['proposals'] }), refreshAll(cache)])
   }
 
-  return { decide, done, left }
+  return { decide, progress, left }
 }

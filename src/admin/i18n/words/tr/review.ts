@@ -137,7 +137,7 @@ export const review: Translated<typeof english> = {
   'review.empty_filtered': 'Bu filtrelere uyan öneri yok.',
   'review.empty_today': 'Bugün hiçbir karar verilmedi.',
   'review.run_unnamed': 'İçe aktarılan metin',
-  'review.run_count': { one: '{count} içe aktarma', other: '{count} içe aktarma' },
+  'review.run_count': { one: 'İçe aktarılan {count} öneri', other: 'İçe aktarılan {count} öneri' },
   'review.run_back': 'Bekleyenlerin tümü',
   'review.approve_run': { one: '{count} öneriyi onayla', other: '{count} önerinin tümünü onayla' },
   'review.decline_run': { one: '{count} öneriyi reddet…', other: '{count} önerinin tümünü reddet…' },

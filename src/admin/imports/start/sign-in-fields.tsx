@@ -42,7 +42,8 @@ export function SignInFields({ value, onChange }: SignInFieldsProps) {
               className={controls['input']}
               type="password"
               dir="ltr"
-              autoComplete="off"
+              // Browsers fill in the password of this calendar where they are told "off".
+              autoComplete="new-password"
               maxLength={1000}
               value={value.password}
               onChange={({ target }) => onChange({ ...value, password: target.value })}

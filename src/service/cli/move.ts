@@ -43,8 +43,18 @@ function credentialsIn(user: string | undefined, file: string | undefined): Cred
   }
 }
 
-const failureFor = (reason: FileReason) =>
-  new CommandError(`Nothing more can be read: ${service_words[default_language].report.reasons[reason] ?? reason}`)
+/** Reasons that those who read sources never meet. */
+const more_reasons: Readonly<Partial<Record<FileReason, string>>> = {
+  not_a_calendar: 'the address gives no calendar that we can read.',
+  service_elsewhere: 'the address leads to a service at another host. Give the address of that service.',
+  sign_in_refused: 'the service refuses this user or password, or does not show this user what is not published.',
+  too_many_rows: 'the service has more records of one kind than can be read.',
+}
+
+function failureFor(reason: FileReason): CommandError {
+  const said = more_reasons[reason] ?? service_words[default_language].report.reasons[reason] ?? reason
+  return new CommandError(`Nothing more can be read: ${said}`)
+}
 
 function say({ counts, hidden, unknown_authors, refused, differences }: MoveReport): void {
   const said = Object.entries(counts).map(([name, { there, here }]) => `${here} of ${there} ${name}`)

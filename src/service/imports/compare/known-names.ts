@@ -84,6 +84,15 @@ async function loadPositions(db: Db): Promise<ReadonlyMap<string, readonly Posit
   return cells
 }
 
+/** Returns a text that is another one once somebody has created a record with a name. */
+async function newestRecords(db: Db): Promise<string> {
+  const newest = (['venues', 'organizers', 'categories', 'tags'] as const).map(
+    (name) => sql`coalesce((select max(id) from ${tablesOf(resources[name]).facts}), 0)`,
+  )
+  const { rows } = await sql<{ newest: string }>`select concat_ws(' ', ${sql.join(newest)}) as newest`.execute(db)
+  return rows[0]?.newest ?? ''
+}
+
 export class KnownNames {
   readonly #by_name: Readonly<Record<NamedResource, Map<string, KnownName[]>>> = {
     venues: new Map(),
@@ -100,6 +109,7 @@ export class KnownNames {
   #zones: ReadonlyMap<number, string> = new Map()
   #countries: ReadonlyMap<number, string> = new Map()
   #positions: ReadonlyMap<string, readonly Position[]> = new Map()
+  #newest = ''
   readonly #caller: Caller
   /** The names that were added since all were loaded, in their order. `is_name`: whether the record is shown by it. */
   readonly #added: {
@@ -116,6 +126,7 @@ export class KnownNames {
   /** @param caller whose import it is: it finds only what they may link to */
   static async load(db: Db, caller: Caller): Promise<KnownNames> {
     const known = new KnownNames(caller)
+    await known.follow(db)
     for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
       for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.city)
     known.#zones = await loadVenueZones(db)
@@ -123,6 +134,16 @@ export class KnownNames {
     known.#countries = await loadVenueCountries(db)
     known.#positions = await loadPositions(db)
     return known
+  }
+
+  /** Takes the records as they are now for those whose names are known. */
+  async follow(db: Db): Promise<void> {
+    this.#newest = await newestRecords(db)
+  }
+
+  /** Reports whether nobody has created a record with a name since `follow`. */
+  async isCurrent(db: Db): Promise<boolean> {
+    return (await newestRecords(db)) === this.#newest
   }
 
   add(resource: NamedResource, name: string, id: number, city: string | null = null): void {

@@ -83,8 +83,10 @@ async function writeBatch(
     }
     // A second attempt must not know the names that the first one has added.
     names?.forgetAfter(added)
-    const known = names ?? (await KnownNames.load(tx, context.caller))
+    // Another import may have brought a venue or a term since the last batch.
+    const known = names && (await names.isCurrent(tx)) ? names : await KnownNames.load(tx, context.caller)
     const written = await writeRows(tx, context, record, rows, known)
+    await known.follow(tx)
     await saveWritten(
       tx,
       id,

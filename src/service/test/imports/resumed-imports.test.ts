@@ -133,6 +133,26 @@ databasesOnOneEngine((databases) => {
       ).toBe(1)
   })
 
+  test('a venue that another import brings between two batches is there once', async () => {
+    const at_hall = ['LOCATION:Shared hall\\, Izmir', 'CATEGORIES:Shared']
+    const slow = await imports().paste(calendar([...eventsNamed('Concert', 20), ...eventsNamed('Reading', 5, at_hall)]))
+    const quick = await imports().paste(calendar(eventsNamed('Lecture', 2, at_hall)))
+    await abandon([slow.id], 'running')
+    const { client, db, service } = served()
+    const record = await loadImport(db, slow.id)
+    if (!record) throw new Error('The import is not there')
+    let begun = 0
+    const interrupted = withTransactions(service, async (work) => {
+      if (++begun === 2) await imports().run(quick.id)
+      return db.transaction().execute(work)
+    })
+    const caller = await callerOf(service, record)
+    await runImport(importContext(interrupted, record, { caller, door: 'desk' }), slow.id)
+    expect(await imports().do(`GET /${slow.id}`)).toMatchObject({ state: 'done', counts: { new: 25, refused: 0 } })
+    const { total } = await client.do({ as: 'editor', request: 'GET /venues?search=shared&status=draft,publish' })
+    expect(total).toBe(1)
+  })
+
   test('a row that is refused as it is written stops none of those beside it', async () => {
     const { id } = await imports().paste(calendar(eventsNamed('Concert', 5)))
     const skipped = JSON.stringify({ start_date: '2027-03-28 02:30:00', timezone: 'Europe/Berlin' })

@@ -71,10 +71,12 @@ function changedSince(change: RecordChange, written: ReadonlySet<string>, stored
 
 const label = ({ resource }: RecordChange) => resources[resource].label
 
+type UndoneWith = ReadonlySet<Pick<RecordChange, 'resource' | 'id'>>
+
 /** Reports whether records outside the trash point to one, other than some that are undone with it. */
-async function isInUse(db: Db, to: Resource, id: number, except: readonly RecordChange[]): Promise<boolean> {
+async function isInUse(db: Db, to: Resource, id: number, except: UndoneWith): Promise<boolean> {
   for (const pointing of resource_names.map((name) => resources[name])) {
-    const ids = except.flatMap((one) => (one.resource === pointing.name ? [one.id] : []))
+    const ids = [...except].flatMap((one) => (one.resource === pointing.name ? [one.id] : []))
     const visible = pointing.has_trash ? sql`trashed_utc is null` : sql`true`
     for (const [name, row] of Object.entries(writable(pointing))) {
       if (row.to !== to.name) continue
@@ -151,7 +153,7 @@ interface CheckedRecord {
   readonly stored: Stored | null
   readonly written: WrittenSince
   /** Records that are undone with it, so that their links to it do not count. */
-  readonly undone_with: readonly RecordChange[]
+  readonly undone_with: UndoneWith
 }
 
 /** Returns why undoing skips a record; null: this is no reason to. */

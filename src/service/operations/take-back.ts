@@ -90,7 +90,15 @@ async function takeBackRecord(
   const { tx, context, rule, row } = run
   const resource = resources[change.resource]
   const stored = await loadRecord(tx, resource, change.id, { lock: true })
-  const skip = await skipOf(rule, { db: tx, context, operation: row.id, change, stored, written, undone_with: [] })
+  const skip = await skipOf(rule, {
+    db: tx,
+    context,
+    operation: row.id,
+    change,
+    stored,
+    written,
+    undone_with: new Set(),
+  })
   if (skip) return skip
   try {
     await withSavepoint(tx, context, async () => {

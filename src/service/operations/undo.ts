@@ -1,5 +1,6 @@
 /** Undoes operations by the rules of their kinds: an operation of its own, in one transaction unless it is large. */
 import { sql } from 'kysely'
+import { most_shown_records } from '../../contract/limits.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
 import { CurrentOperation, type Db, type RequestContext, type Tx } from '../context.ts'
@@ -30,36 +31,52 @@ const most_together = 50
 /** Records of one of several transactions. */
 const at_once = 20
 
-/** Says what undoing would do now, without doing it. Of large operations, only records that were written since are looked at. */
-export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
-  const all = await recordsOf(db, row.id)
-  const rule = undo_rules[row.kind]
-  const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
-  const changes = recordChanges(await entriesOf(db, row.id, looked_at))
-  if (!(await mayTakeBackBeside(rule, db, context, row))) {
-    const skipped = changes.map((change) => ({ change, skip: { reason: 'rights', fields: [] } as const }))
-    return { would_undo: 0, would_skip: await presentSkipped(db, context, skipped) }
-  }
+async function loadChanged(db: Db, changes: readonly RecordChange[]): Promise<ReadonlyMap<string, Stored>> {
   const stored = new Map<string, Stored>()
   for (const resource of Object.values(resources)) {
     const ids = changes.flatMap((change) => (change.resource === resource.name ? [change.id] : []))
     for (const [id, record] of await loadRecords(db, resource, ids)) stored.set(`${resource.name}/${id}`, record)
   }
-  const skipped: Skipped[] = []
-  const left: Skipped[] = []
-  const written = await writtenSince(db, changes)
-  const undone_with = new Set(changes)
-  for (const change of changes) {
-    const now = stored.get(`${change.resource}/${change.id}`) ?? null
-    const checked = { db, context, operation: row.id, change, stored: now, written, undone_with: [...undone_with] }
-    const skip = await skipOf(rule, checked)
-    if (skip) {
-      undone_with.delete(change)
-      skipped.push({ change, skip })
-    } else left.push(...(await linksLeft(db, change)))
+  return stored
+}
+
+/**
+ * Says what undoing would do now, without doing it. Of large operations, only records that were written since are looked at: some at a
+ * time, since all of them may be.
+ */
+export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
+  const all = await recordsOf(db, row.id)
+  const rule = undo_rules[row.kind]
+  const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all
+  const present = (skips: readonly Skipped[]) => presentSkipped(db, context, skips.slice(0, most_shown_records))
+  if (!(await mayTakeBackBeside(rule, db, context, row))) {
+    const changes = recordChanges(await entriesOf(db, row.id, looked_at.slice(0, most_shown_records)))
+    const skips = changes.map((change) => ({ change, skip: { reason: 'rights', fields: [] } as const }))
+    return { would_undo: 0, would_skip: await present(skips) }
   }
-  const would_skip = await presentSkipped(db, context, [...skipped, ...left, ...(await keptBeside(rule, db, row.id))])
-  return { would_undo: all.length - skipped.length, would_skip }
+  const [skipped, left]: [Skipped[], Skipped[]] = [[], []]
+  const undone_with = new Set<Skipped['change']>()
+  let would_undo = all.length
+  for (let at = 0; at < looked_at.length; at += most_together) {
+    const changes = recordChanges(await entriesOf(db, row.id, looked_at.slice(at, at + most_together)))
+    const stored = await loadChanged(db, changes)
+    const written = await writtenSince(db, changes)
+    // Their values are not kept.
+    const refs = changes.map(({ resource, id, last_entry }) => ({ resource, id, last_entry }))
+    for (const ref of refs) undone_with.add(ref)
+    for (const [position, ref] of refs.entries()) {
+      const change = changes[position]
+      if (!change) continue
+      const now = stored.get(`${ref.resource}/${ref.id}`) ?? null
+      const skip = await skipOf(rule, { db, context, operation: row.id, change, stored: now, written, undone_with })
+      if (skip) {
+        undone_with.delete(ref)
+        would_undo--
+        skipped.push({ change: ref, skip })
+      } else left.push(...(await linksLeft(db, change)))
+    }
+  }
+  return { would_undo, would_skip: await present([...skipped, ...left, ...(await keptBeside(rule, db, row.id))]) }
 }
 
 /** @throws RestError 404 */

@@ -94,7 +94,7 @@ export const operation_routes = {
       records: z.array(changed_record).check(z.describe('up to 200 records')),
       names,
       would_undo: total.check(z.describe('how many records undoing would change')),
-      would_skip: z.array(skipped),
+      would_skip: z.array(skipped).check(z.describe('up to 200 records')),
     }),
     refusals: unknown,
   },

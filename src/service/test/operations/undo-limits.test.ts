@@ -98,6 +98,19 @@ databasesOnOneEngine((databases) => {
     }
   })
 
+  test('of many records that were written since, a preview counts all and names 200', async () => {
+    const { client, db } = await serviceWithClock(databases, () => new Date())
+    const id = await created(client, 'editor')
+    for (const operation of [id, null])
+      await sql`insert into history (user_id, door, resource, record_id, action, changes, operation_id)
+        select 1, 'api', 'events', n, 'update', '{"cost": ["1", "2"]}', ${operation}::int
+        from generate_series(1001, 1260) n`.execute(db)
+    const { would_undo, would_skip } = await client.do({ as: 'editor', request: `GET ${desk}/operations/${id}` })
+    expect(would_undo).toBe(1)
+    expect(would_skip).toHaveLength(200)
+    expect(new Set(would_skip.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['deleted']))
+  })
+
   test.each([
     [50, [50]],
     [51, [20, 20, 11]],

@@ -47,8 +47,8 @@ export async function askUndo(
 ): Promise<void> {
   const { t, language } = context.locale
   const [done] = await Promise.all([
-    // A thousand records take seconds.
-    callDesk('POST /operations/{id}/undo', { path: { id }, language, time_limit: 120_000 }),
+    // A thousand records take seconds, and the most that can be undone a quarter of an hour.
+    callDesk('POST /operations/{id}/undo', { path: { id }, language, time_limit: 1_800_000 }),
     loadWords(language, 'activity'),
   ])
   const { operation, undone } = done

@@ -1,8 +1,8 @@
 /** Reads microdata of a page as data of schema.org: elements with `itemscope`, and what they and those below them say. */
 import type { SchemaNode } from './schema-nodes.ts'
 
-/** Deepest item, and most values of all items together. */
-const most_items_deep = 20
+/** Deepest item or text, and most values of all items together. */
+const most_deep = 20
 const most_values = 200_000
 /** Characters of one value. */
 const longest_value = 100_000
@@ -52,7 +52,7 @@ export class MicrodataReader {
   }
 
   #openItem(attributes: Attributes, names: readonly string[], around: Item | undefined): void {
-    if (this.#items.length >= most_items_deep) return
+    if (this.#items.length >= most_deep) return
     const id = attributes['itemid']?.trim()
     const node: Record<string, unknown> = { '@type': wordsIn(attributes['itemtype']), ...(id ? { '@id': id } : {}) }
     if (around && names.length > 0) this.#add(around, names, node)
@@ -64,7 +64,7 @@ export class MicrodataReader {
     const attribute = name === 'time' ? 'datetime' : value_attributes[name]
     const value = attributes['content'] ?? (attribute === undefined ? undefined : attributes[attribute])
     if (value !== undefined) this.#add(item, names, value.trim())
-    else this.#texts.push({ item, names, level: this.#level, text: '' })
+    else if (this.#texts.length < most_deep) this.#texts.push({ item, names, level: this.#level, text: '' })
   }
 
   #add({ node }: Item, names: readonly string[], value: unknown): void {
@@ -72,7 +72,8 @@ export class MicrodataReader {
       if (++this.#values > most_values) return
       const key = name.replace(/^https?:\/\/schema\.org\//i, '')
       const before = node[key]
-      node[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+      if (Array.isArray(before)) before.push(value)
+      else node[key] = before === undefined ? value : [before, value]
     }
   }
 

@@ -160,6 +160,15 @@ describe('microdata', () => {
     const both = await readSchemaPage(inPage(one) + event, 'html', settings)
     expect(both.entries.map(({ values }) => values['title'])).toEqual(['Reed Evening'])
   })
+
+  test.each([
+    ['values of one property', '<meta itemprop="name" content="x">', 60_000],
+    ['texts in texts', '<b itemprop="name">x', 15_000],
+  ])('many %s take no quadratic time', async (_, inner, times) => {
+    const before = process.cpuUsage()
+    await readSchemaPage(item('Event', '', inner.repeat(times)), 'html', settings)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
+  })
 })
 
 describe('addresses and texts', () => {

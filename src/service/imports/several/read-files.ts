@@ -137,9 +137,14 @@ export async function readFiles(
   const { files: opened, others } = await openFiles(files)
   const is_several = opened.length > 1 || opened.some(({ packed }) => packed)
   const read: ReadOne[] = []
+  let rows = 0
   for (const file of opened) {
-    read.push(await readOne(file, is_several, { context, settings, recalls }))
+    const one = await readOne(file, is_several, { context, settings, recalls })
+    read.push(one)
     await touch()
+    rows += one.refused === null ? (one.reading?.entries.length ?? 0) : 0
+    // More files would only be held: the import is refused.
+    if (rows > most_import_rows) break
   }
   const usable = read.filter(({ refused }) => refused === null)
   const entries = usable.flatMap(({ file, reading }) => (reading?.entries ?? []).map((entry) => ({ file, entry })))

@@ -10,7 +10,8 @@ const looked_at = 32 * 1024
 const most_rows = 60
 
 /** Returns the first rows as a separator cuts them. The end of what is looked at may be in the middle of a row. */
-function firstRows(text: string, separator: Separator): readonly (readonly string[])[] {
+export function firstRows(text: string, separator: Separator): readonly (readonly string[])[] {
+  const start = text.slice(0, looked_at)
   const rows: (readonly string[])[] = []
   const add = (cells: readonly string[]) => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
@@ -18,11 +19,11 @@ function firstRows(text: string, separator: Separator): readonly (readonly strin
   }
   const options = { delimiter: separator, relax_quotes: true, relax_column_count: true, to: most_rows, on_record: add }
   try {
-    parse(text, options)
+    parse(start, options)
   } catch {
     // A quote without an end: the rows before it are enough.
   }
-  return text.length < looked_at || rows.length < 2 ? rows : rows.slice(0, -1)
+  return start.length < looked_at || rows.length < 2 ? rows : rows.slice(0, -1)
 }
 
 interface Cut {
@@ -51,8 +52,7 @@ function cut(text: string, separator: Separator, isKnown: (heading: string) => b
  * @param isKnown whether a heading is known
  */
 export function findSeparator(text: string, isKnown: (heading: string) => boolean): Separator | null {
-  const start = text.slice(0, looked_at)
-  const cuts = separators.map((separator) => cut(start, separator, isKnown)).filter(({ heading }) => heading.length > 1)
+  const cuts = separators.map((separator) => cut(text, separator, isKnown)).filter(({ heading }) => heading.length > 1)
   const [best] = cuts.toSorted((a, b) => score(b) - score(a) || b.heading.length - a.heading.length)
   return best?.separator ?? null
 }
@@ -62,8 +62,7 @@ const score = ({ even, known, heading }: Cut): number => even + Math.min(known, 
 
 /** Returns the first cells as each separator would cut them. */
 export function cutsOf(text: string): readonly { readonly separator: Separator; readonly cells: readonly string[] }[] {
-  const start = text.slice(0, looked_at)
-  return separators.map((separator) => ({ separator, cells: (firstRows(start, separator)[0] ?? []).slice(0, 10) }))
+  return separators.map((separator) => ({ separator, cells: (firstRows(text, separator)[0] ?? []).slice(0, 10) }))
 }
 
 const named = /^\ufeff?"?sep=(.)"?(?:\r\n|\n|\r|$)/i

@@ -1,4 +1,5 @@
 /** Services of the interface are found by addresses of their sites, and read into entries. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { model_user, ModelServer } from '../../test/imports/model-server.ts'
 import { no_version, rulesFor, type FetchedFile } from '../addresses/fetch-file.ts'
@@ -8,6 +9,7 @@ import { fetchAddress, type Credentials } from './fetch-address.ts'
 import { findService } from './find-service.ts'
 import { namedService } from './service-address.ts'
 import { ServiceFile } from './service-file.ts'
+import { ServicePages } from './service-pages.ts'
 
 const settings: ReadSettings = {
   ...{ site_zone: 'Europe/Istanbul', site_language: 'en', now: new Date('2027-01-01T00:00:00Z'), time_zone: null },
@@ -93,6 +95,20 @@ describe('addresses', () => {
     ['other JSON', 'https://a.example/x.json', '{"events":[{"name":"Concert"}]}', null],
   ])('%s is read as it is', async (_, address, body, links) => {
     expect(await find(address, body, links)).toEqual({ found: null, asked: [] })
+  })
+
+  test('no more is asked once a page was refused', async () => {
+    const asked: string[] = []
+    const answer = JSON.stringify({ events: [], total: 9, total_pages: 90 })
+    const pages = new ServicePages({ base, root: null, filters: {} }, async (address) => {
+      asked.push(address)
+      return new URL(address).searchParams.get('page') === '2'
+        ? { kind: 'failed', reason: 'address_refused', status: 403 }
+        : file(answer, address)
+    })
+    await expect(pages.list('events', {}, false, () => undefined)).rejects.toThrow('address_refused')
+    await setImmediate()
+    expect(asked.length).toBeLessThan(12)
   })
 
   test.each([
@@ -251,23 +267,6 @@ describe('a site of the model', () => {
       [String(secret), true, 'protected'],
       [String(hidden), false],
     ])
-  })
-
-  test('no more is asked once a page was refused', async () => {
-    const pages: string[] = []
-    Object.assign(server, {
-      answer: (path: string) => {
-        const page = new URL(path, server.url).searchParams.get('page') ?? ''
-        pages.push(page)
-        return page === '2'
-          ? { status: 403, body: {} }
-          : { status: 200, body: { events: [], total: 9, total_pages: 90 } }
-      },
-    })
-    const base = `${server.url}/wp-json/tribe/events/v1`
-    expect(await fetched(base)).toEqual({ kind: 'failed', reason: 'address_refused', status: 403 })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(pages.length).toBeLessThan(12)
   })
 
   test('an answer that is nested without end is no calendar', async () => {

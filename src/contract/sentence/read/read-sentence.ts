@@ -9,7 +9,7 @@ import { nameWords } from './names/match-name.ts'
 import { readOrganizers, readOrganizersAlone } from './names/organizers.ts'
 import { findVenue } from './names/venues.ts'
 import { findAll } from './words/scan.ts'
-import { consume, reads, type Sentence } from './sentence.ts'
+import { consume, reads, weightOf, type Sentence } from './sentence.ts'
 import type { Named, Reading, SentenceContext } from '../reading.ts'
 import { titleOf } from './title.ts'
 import { withoutQuoted } from './words/quoted.ts'
@@ -34,7 +34,7 @@ function takeVenue(sentence: Sentence) {
     ? findVenue(sentence.tokens, sentence.context.venues, sentence.context.organizers, sentence.vocabulary)
     : null
   const in_title = found?.in_title ? sentence.tokens.slice(found.from, found.to) : []
-  if (found?.in_title) sentence.parts += in_title.length
+  if (found?.in_title) sentence.parts += weightOf(in_title)
   else consume(sentence, found ?? undefined)
   const [first, last] = [in_title[0], in_title.at(-1)]
   const name = first && last ? sentence.text.slice(first.start, last.end) : ''
@@ -53,7 +53,7 @@ function takeOrganizers(sentence: Sentence, read: typeof readOrganizers): Readin
 /** Reads "online". Before another word it also stays in the title. */
 function takeOnline(sentence: Sentence): boolean {
   const found = reads(sentence, 'online') ? findOnline(sentence.tokens, sentence.vocabulary) : undefined
-  if (found?.in_title) sentence.parts += found.to - found.from
+  if (found?.in_title) sentence.parts += weightOf(sentence.tokens.slice(found.from, found.to))
   else consume(sentence, found)
   return found !== undefined
 }

@@ -10,14 +10,18 @@ export interface Sentence {
   readonly context: SentenceContext
   readonly vocabulary: Vocabulary
   tokens: readonly Token[]
-  /** Number of words that were read. */
+  /** How much was read. */
   parts: number
 }
 
+/** Words tell the language, numbers do not: "7pm quiz, ages 14-16" is English, though other languages read a range in it. */
+export const weightOf = (tokens: readonly Token[]) =>
+  tokens.reduce((sum, { kind }) => sum + (kind === 'word' ? 3 : 1), 0)
+
 export function consume(sentence: Sentence, found: { readonly from: number; readonly to: number } | undefined): void {
   if (!found) return
+  sentence.parts += weightOf(sentence.tokens.slice(found.from, found.to))
   sentence.tokens = take(sentence.tokens, found.from, found.to)
-  sentence.parts += found.to - found.from
 }
 
 export const reads = ({ context }: Sentence, kind: PartKind) => !context.ignored.has(kind)

@@ -6,8 +6,8 @@ import { readDays } from './dates/days.ts'
 import { findOccasions } from './dates/occasions.ts'
 import { findDoors } from './times/doors.ts'
 import { readDuration } from './times/durations.ts'
-import { findAll, isRead } from './words/scan.ts'
-import { consume, dateContext, reads, type Sentence } from './sentence.ts'
+import { findAll, isLast, isRead } from './words/scan.ts'
+import { consume, dateContext, reads, weightOf, type Sentence } from './sentence.ts'
 import { readSpan } from './dates/spans.ts'
 import type { Days, Times } from '../reading.ts'
 import { meanings, type WrittenTime } from './times/time-meanings.ts'
@@ -43,7 +43,8 @@ function takeAllDay(sentence: Sentence): boolean {
   })
   if (!found || (reads(sentence, 'time') && findAll(tokens, isTime).length > 0)) return false
   // "an all-day seminar"
-  if (vocabulary.articles.has(tokens[found.from - 1]?.folded ?? '')) sentence.parts += found.to - found.from
+  if (vocabulary.articles.has(tokens[found.from - 1]?.folded ?? ''))
+    sentence.parts += weightOf(tokens.slice(found.from, found.to))
   else consume(sentence, found)
   return true
 }
@@ -72,7 +73,9 @@ function findDuration({ tokens, vocabulary }: Sentence) {
       is_said ||
       (minutes <= longest_closing && to === tokens.length && isSeparator(tokens[from - 1])) ||
       behindPhrase(tokens, from, vocabulary.before_duration) !== null ||
-      isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) ||
+      // "20:00 Two hours with the sea" begins a title.
+      (isRead(tokens.slice(0, from).findLast((token) => token.kind !== 'mark' || isRead(token))) &&
+        (tokens[from]?.kind === 'number' || !isRead(tokens[from - 1]) || isLast(tokens, to))) ||
       isRead(tokens.slice(to).find(isNoSeparator)),
   )
 }

@@ -753,4 +753,9 @@ tomorrow 10:00 kids theatre => Kids theatre | 03-11 10:00 #4
 7 pm Thursday 18 March yoga in the park, 90 minutes => Yoga in the park | 03-18 19:00-20:30
 exhibition the 21st to the 25th => Exhibition the 21st to the 25th | #3
 concert on the 21st and the 22nd => Concert on the 21st and the 22nd | #2
+Fri 20:00 Night of the museums => Night of the museums | 03-12 20:00
+Fri 7.30 Evening of lace => Evening of lace | 03-12 19:30
+Fri 19:00 Half an hour of silence => Half an hour of silence | 03-12 19:00
+Fri 19:00 Two hours with the tide => Two hours with the tide | 03-12 19:00
+2027-03-12 7pm Quiz, ages 14-16 => Quiz, ages 14-16 | 03-12 19:00
 `

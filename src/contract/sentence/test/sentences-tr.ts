@@ -758,4 +758,5 @@ Ressam Nuri İyem anısına panel, pazartesi 17.30 => Ressam Nuri İyem anısın
 23 Nisan'da 11.00-13.00 arasında çocuk korosu, Kadıköy Belediyesi Tiyatrosu => Çocuk korosu | 04-23 11:00-13:00 @21 #9
 cuma akşamı 8 buçuk konser => Konser | 03-12 20:30 #2
 yarın 10 buçuk atölye => Atölye | 03-11 #6 ?time(10:30,22:30)
+cuma 20.00 iki saat deniz => İki saat deniz | 03-12 20:00
 `

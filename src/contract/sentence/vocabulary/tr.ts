@@ -143,6 +143,7 @@ export const vocabulary: Vocabulary = {
     ['gecesi', 'night'],
   ]),
   part_stands: { before_hour: true, behind_hour: false, before_day: false, behind_word: false },
+  parts_of_titles: null,
   noon: wordSet(''),
   midnight: wordSet('gece yarısı,gece yarısında,gece yarısına'),
   minutes_behind: table([

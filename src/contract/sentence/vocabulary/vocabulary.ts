@@ -118,6 +118,8 @@ export interface Vocabulary {
     /** Behind an hour in words: "one night" is none. */
     readonly behind_word: boolean
   }
+  /** Parts behind an hour that begin a title with the word behind them: "20:00 Night of the museums". */
+  readonly parts_of_titles: RegExp | null
   readonly noon: ReadonlySet<string>
   readonly midnight: ReadonlySet<string>
   /** Minutes that stand behind an hour, and before it: "half past". */

@@ -17,6 +17,8 @@ export function readDuration(tokens: readonly Token[], start: number, vocabulary
   // `ساعة الحكايات` is the hour of something, and none that passes.
   const is_noun = whole !== null && prefix === null && whole.value === 60 && tokens[whole.to]?.kind === 'word'
   if (whole && is_noun && whole.to === at + 1) return null
+  // "Half an hour of silence"
+  if (whole && vocabulary.binding.has(tokens[whole.to]?.folded ?? '')) return null
   if (whole) return { minutes: whole.value, is_said: false, to: whole.to }
   const digits = numberAt(tokens, at)
   const [point, tenths] = [tokens[at + 1], numberAt(tokens, at + 2)]

@@ -120,6 +120,10 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
     !/^[ap]m$/.test(found_part?.value ?? '') &&
     found_part?.to === behind + 1
   const part_behind = is_count ? null : found_part
+  // "20:00 Night of the museums", `20:00 ليلة السبت`: the part belongs to the title, and still tells the hour.
+  const next = part_behind && tokens[part_behind.to]
+  const words = [...tokens.slice(behind, part_behind?.to), ...(next ? [next] : [])].map(({ text }) => text).join(' ')
+  const names_it = next?.kind === 'word' && vocabulary.parts_of_titles?.test(words) === true
   const part = part_behind?.value ?? lead.part
   const total = read.hour * 60 + (lead.shift ?? 0) + read.minutes
   const is_said = lead.has_prefix || lead.shift !== null || part !== null || clock !== null || unit !== null
@@ -134,7 +138,7 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
     part,
     marked: is_said || is_number_said || is_word_said,
     weak: !is_said && !read.has_minutes && !read.is_word,
-    to: part_behind?.to ?? behind,
+    to: names_it ? behind : (part_behind?.to ?? behind),
   }
 }
 

@@ -10,6 +10,8 @@ type LabelField = 'title' | 'when' | 'venue' | 'cost' | 'organizer'
 
 export interface Label {
   readonly field: LabelField
+  /** The words before the colon, folded. */
+  readonly heading: string
   /** The words behind the colon; empty: the next line holds them. */
   readonly rest: string
 }
@@ -40,8 +42,10 @@ function fieldOf(heading: string): LabelField | null {
 export function labelOf({ text, has_pin }: TextLine): Label | null {
   const [, heading = '', rest = ''] = /^([^:：\d]{2,40}?)\s*[:：]\s*(.*)$/u.exec(text) ?? []
   const field = heading === '' ? null : fieldOf(heading)
-  if (field) return { field, rest: rest.trim() }
-  return has_pin ? { field: 'venue', rest: text } : null
+  // "Site: www.quay.example" is no place.
+  if (field === 'venue' && /^(?:https?:|www\.)/i.test(rest)) return null
+  if (field) return { field, heading: fold(heading), rest: rest.trim() }
+  return has_pin ? { field: 'venue', heading: '', rest: text } : null
 }
 
 const wordsFor = (name: 'mail' | 'sender'): ReadonlySet<string> =>
@@ -54,7 +58,10 @@ const headingOf = ({ text }: TextLine) => fold(/^([^:：]{2,20}?)\s*[:：]/u.exe
 
 /** Returns the lines that are the head of a mail: from, to, sent, subject. A date there is none of an event. */
 export function mailHead(lines: readonly TextLine[]): ReadonlySet<TextLine> {
-  const mails = new Set(lines.filter((line) => sender_words.has(headingOf(line))).map(({ paragraph }) => paragraph))
+  // "From: 10am" is none who sends.
+  const isSender = (line: TextLine) =>
+    sender_words.has(headingOf(line)) && (line.text.includes('@') || !/\p{N}/u.test(line.text))
+  const mails = new Set(lines.filter(isSender).map(({ paragraph }) => paragraph))
   return new Set(
     lines.filter((line) => {
       const heading = headingOf(line)

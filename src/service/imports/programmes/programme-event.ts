@@ -1,4 +1,5 @@
 /** An event of a programme while its lines are read. */
+import type { Label } from './labels.ts'
 import type { DayContext } from './reading-context.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
@@ -9,6 +10,8 @@ export interface ProgrammeEvent {
   readonly headings: readonly string[]
   readonly around: DayContext
   title: string
+  /** The label that says its title, folded; empty: none does. */
+  readonly titled_by: string
   /** Says when it is; null: no line has said it yet. */
   when: LineReading | null
   /** Lines of a label "When", which are read together. */
@@ -33,8 +36,17 @@ interface Around {
   readonly venue_above: string | null
 }
 
-export const newEvent = (title: string, has_own_title: boolean, around: Around): ProgrammeEvent => ({
-  ...{ ...around, title, has_own_title, lines: [], when: null, written_when: [], venue: null },
+export const newEvent = (title: string, titled_by: string | null, around: Around): ProgrammeEvent => ({
+  ...{
+    ...around,
+    title,
+    titled_by: titled_by ?? '',
+    has_own_title: titled_by !== null,
+    lines: [],
+    when: null,
+    written_when: [],
+    venue: null,
+  },
   ...{ organizers: [], categories: [], cost: '', online: false, details: [], unread: [] },
 })
 
@@ -54,4 +66,19 @@ export function addTimes(event: ProgrammeEvent, reading: LineReading): void {
   const { when } = event
   addReading(event, reading)
   if (when && when.times.length === 0) event.when = { ...when, times: reading.times }
+}
+
+/** Takes what a label says. @returns whether all of its words became values */
+export function takeLabelled(event: ProgrammeEvent, { field, rest }: Label, reading: LineReading): boolean {
+  if (rest === '') return false
+  if (field === 'when') return event.written_when.push(rest) > 0
+  if (field === 'organizer')
+    return event.organizers.push(...(reading.organizers.length > 0 ? reading.organizers : [rest])) > 0
+  const is_new = (field === 'venue' ? (event.venue ?? '') : event[field]) === ''
+  if (!is_new) return false
+  if (field === 'title') event.title = rest
+  else if (field === 'venue') event.venue = reading.venue ?? rest
+  // "£12, children £8" is one price.
+  else event.cost = reading.title === '' && reading.cost !== '' ? reading.cost : rest
+  return field !== 'venue' || reading.venue === null || reading.title === ''
 }

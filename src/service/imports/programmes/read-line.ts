@@ -7,6 +7,8 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
 import {
+  beginsWithTime,
+  namesDate,
   numberedDay,
   numbersLeft,
   weekdayAlone,
@@ -102,9 +104,16 @@ export class LineReader {
     }
     const own = this.#readAlone(text, around)
     const [day, ...more] = around.days
-    // "20.00 Saturday Night Fever" below a date names no other day.
-    const is_title = more.length === 0 && begins_with_clock.test(text) && weekdayAlone(text, this.language) !== null
-    if (day === undefined || (own.days.length > 0 && !is_title)) return own
+    // "20.00 Saturday Night Fever" and "8pm Tonight we improvise" below a date name no other day.
+    const is_behind_time = more.length === 0 && beginsWithTime(text, this.language)
+    const is_title = is_behind_time && !namesDate(text, this.language)
+    if (day === undefined) return own
+    if (own.days.length > 0 && !is_title) {
+      // "20:00 4th of July" is asked, too.
+      const may_be_title = is_behind_time && !own.days.some(({ from, to }) => from <= day && day <= to)
+      if (!may_be_title) return own
+      return { ...this.#readOn(text, day), days: [{ from: day, to: day }, ...own.days], has_own_day: false }
+    }
     const below = this.#readOn(text, day)
     if (below.times.length === 0 && own.times.length === 0) return own
     return { ...below, days: around.days.map((from) => ({ from, to: from })), has_own_day: false }
@@ -169,15 +178,31 @@ export class LineReader {
     })
   }
 
+  /** Returns what ranges of hours before the time of a line mean: in "sale (10-2), raffle 1.30pm" they may be its times. */
+  #hoursBefore(text: string, left: readonly string[]): readonly Times[] {
+    const day = this.now.slice(0, 10)
+    return left.flatMap((hours) => {
+      const before = text.slice(0, text.indexOf(hours))
+      if (this.#sentence(before, { ignored: new Set(['date']) }).times.length > 0) return []
+      return this.#sentence(`${day} ${hours}`, {}).times.filter(({ end }) => end !== null)
+    })
+  }
+
   #lineReading(reading: Reading, text: string): LineReading {
     const records = this.#settings.recordsIn?.(text) ?? nothing_known
     const venues = reading.venues.flatMap((id) => nameIn(text, records.venues, id) ?? [])
     const names = reading.organizers.map((ids) => ids.map((id) => nameIn(text, records.organizers, id)))
     const at = venues.length === 0 ? behind_at.exec(reading.title) : null
+    const left = reading.times.length > 0 ? numbersLeft(reading.title) : []
     const unclear = names.filter((some) => some.length > 1).map(([name]) => name)
     return {
       title: at ? reading.title.slice(0, at.index).trim() : reading.title,
-      ...{ days: reading.days, times: reading.times, all_day: reading.all_day, cost: reading.cost },
+      ...{
+        days: reading.days,
+        times: [...reading.times, ...this.#hoursBefore(text, left)],
+        all_day: reading.all_day,
+        cost: reading.cost,
+      },
       ...{ has_own_day: reading.days.length > 0, is_order_open: false, online: reading.online },
       // Several venues of one name are one name; which of them is meant is told.
       venue: venues.length === 1 ? (venues[0] ?? null) : (at?.[1]?.trim() ?? null),
@@ -185,7 +210,7 @@ export class LineReader {
       categories: reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? []),
       unread: [
         ...reading.unread,
-        ...(reading.times.length > 0 ? numbersLeft(reading.title) : []),
+        ...left,
         ...(venues.length > 1 ? venues.slice(0, 1) : []),
         ...unclear.flatMap((one) => one ?? []),
       ],

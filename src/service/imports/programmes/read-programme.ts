@@ -5,9 +5,10 @@ import type { EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from
 import { htmlOfText } from '../ics/text/description.ts'
 import { isDamaged } from '../sheets/cells/words.ts'
 import { orderOfDates } from './date-order.ts'
-import type { ProgrammeEvent } from './programme-event.ts'
+import { addReading, type ProgrammeEvent } from './programme-event.ts'
 import { meaningAskId, programmeTimes } from './programme-times.ts'
-import { LineReader } from './read-line.ts'
+import { LineReader, type LineReading } from './read-line.ts'
+import { no_days } from './reading-context.ts'
 import { textLines, type TextLine } from './text-lines.ts'
 import { ProgrammeWalk } from './walk-programme.ts'
 
@@ -53,16 +54,15 @@ class EventEntries {
   }
 
   read(event: ProgrammeEvent): ReadEvent {
-    const labelled = event.written_when.length > 0
-    const when = labelled ? this.#reader.read(event.written_when.join(' '), event.around) : event.when
+    const when = event.written_when.length > 0 ? this.#takeWritten(event) : event.when
     const text = event.lines.map((line) => line.text).join('\n')
-    const said = labelled ? event.written_when.join(' ') : whenText(event, text)
+    const said = event.written_when.length > 0 ? event.written_when.join(' ') : whenText(event, text)
     const venue = event.venue ?? event.venue_above
     const { time_zone, site_zone, zoneOfVenue } = this.#settings
     const zone = time_zone ?? (venue === null ? null : zoneOfVenue(venue)) ?? site_zone
     const times = programmeTimes(said, when, zone, this.#askId(text), this.#settings)
     if (times.ask) this.#asks++
-    const unread = [...event.unread, ...(labelled && when && when.title !== '' ? [when.title] : [])]
+    const { unread } = event
     const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
     const damaged: EntryRefusal = { reason: 'text_damaged', column: null, value: text.slice(0, 200) }
     const is_damaged = isDamaged(text)
@@ -93,6 +93,24 @@ class EventEntries {
         read_from: { text, headings: event.headings, unread: [...new Set(unread)] },
       },
     }
+  }
+
+  /** Reads the labels that say when it is, those with a day first; what they leave open, the line of the event has said. */
+  #takeWritten(event: ProgrammeEvent): LineReading {
+    const { when, written_when, around } = event
+    const hasDay = (text: string) => this.#reader.read(text, no_days).has_own_day
+    const said = this.#reader.read(
+      written_when.toSorted((a, b) => Number(hasDay(b)) - Number(hasDay(a))).join(' '),
+      around,
+    )
+    const { title, has_own_day, times } = said
+    addReading(event, { ...said, unread: [...said.unread, ...(title === '' ? [] : [title])] })
+    if (!when) return said
+    const of_line = !has_own_day && when.days.length > 0
+    const is_other = !of_line && when.days.length > 0 && JSON.stringify(when.days) !== JSON.stringify(said.days)
+    if (is_other) event.unread.push(event.lines[0]?.text ?? '')
+    const { days, is_order_open } = of_line ? when : said
+    return { ...said, days, is_order_open, has_own_day: true, times: times.length > 0 ? times : when.times }
   }
 
   #askId(text: string): string | null {

@@ -1,6 +1,7 @@
 /** Days that the headings of a programme say for the lines below them. */
 import { addDays } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { readTime } from '../../../contract/sentence/read/times/times.ts'
 import { behindPhrase, lookUp, numberAt, tokensOf, type Token } from '../../../contract/sentence/read/words/tokens.ts'
 import type { Days } from '../../../contract/sentence/reading.ts'
 import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
@@ -128,6 +129,25 @@ export function weekdayAlone(text: string, language: Language): number | null {
   return null
 }
 
+/** Whether a line begins with a time: "20.00 Film", `8 مساءً فيلم`. */
+export function beginsWithTime(text: string, language: Language): boolean {
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, language).some((vocabulary) => readTime(tokens, 0, vocabulary)?.marked === true)
+}
+
+/** Whether a text names a date, or a weekday as a part by itself, and not only words such as "today" that titles have, too. */
+export function namesDate(text: string, language: Language): boolean {
+  if (/\p{Nd}{1,2}\/\p{Nd}{1,2}|\p{Nd}{1,4}[.-]\p{Nd}{1,2}[.-]\p{Nd}/u.test(text)) return true
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, language).some(({ months, weekdays }) =>
+    tokens.some((_, at) => {
+      const weekday = lookUp(tokens, at, weekdays)
+      const is_parted = weekday !== null && /^[,،:|–—-]$/.test(tokens[weekday.to]?.text ?? '')
+      return is_parted || lookUp(tokens, at, months) !== null
+    }),
+  )
+}
+
 /** Returns the weekdays that a text names. */
 export function weekdaysNamed(text: string): ReadonlySet<number> {
   const tokens = tokensOf(text)
@@ -142,10 +162,13 @@ export function weekdaysNamed(text: string): ReadonlySet<number> {
 export function numbersLeft(title: string): readonly string[] {
   const tokens = tokensOf(title)
   const textOf = (from: number, to: number) => title.slice(tokens[from]?.start, tokens[to - 1]?.end)
+  const vocabularies = vocabulariesOf(title, default_language)
+  const isAge = (at: number) => vocabularies.some(({ ages }) => ages.has(tokens[at]?.folded ?? ''))
   const isHour = (at: number) => (numberAt(tokens, at) ?? 24) < 24
   return tokens.flatMap((_, at) => {
-    if (isHour(at) && /^[-–:.]$/.test(tokens[at + 1]?.text ?? '') && isHour(at + 2)) return [textOf(at, at + 3)]
-    const said = vocabulariesOf(title, default_language).map(({ before_time }) => behindPhrase(tokens, at, before_time))
+    if (isHour(at) && /^[-–:.]$/.test(tokens[at + 1]?.text ?? '') && isHour(at + 2))
+      return isAge(at - 1) || isAge(at + 3) ? [] : [textOf(at, at + 3)]
+    const said = vocabularies.map(({ before_time }) => behindPhrase(tokens, at, before_time))
     const behind = said.find((to) => to !== null && isHour(to)) ?? null
     return behind === null ? [] : [textOf(at, behind + 1)]
   })

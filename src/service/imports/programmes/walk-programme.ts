@@ -1,8 +1,8 @@
 /** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
 import { labelOf, mailHead, type Label } from './labels.ts'
 import { isPlaceName } from './place-names.ts'
-import { addReading, addTimes, newEvent, type ProgrammeEvent } from './programme-event.ts'
-import { monthOfHeading, no_days, type DayContext } from './reading-context.ts'
+import { addReading, addTimes, newEvent, takeLabelled, type ProgrammeEvent } from './programme-event.ts'
+import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -35,6 +35,8 @@ export class ProgrammeWalk {
   readonly #reader: LineReader
   readonly #lines: readonly TextLine[]
   readonly #of_mail: ReadonlySet<TextLine>
+  /** Paragraphs with a label that says when something is. */
+  readonly #blocks: ReadonlySet<number>
   readonly #events: ProgrammeEvent[] = []
   readonly #used = new Set<TextLine>()
   #days: DayContext = no_days
@@ -43,6 +45,8 @@ export class ProgrammeWalk {
   #place_of_all: PlaceAbove | null = null
   #events_below_place = 0
   #current: ProgrammeEvent | null = null
+  /** A label whose words stand in the next line. */
+  #open_label: { readonly line: TextLine; readonly label: Label } | null = null
   /** Lines of this paragraph, or of the one above, that may be the title of an event. */
   #waiting: TextLine[] = []
 
@@ -50,6 +54,8 @@ export class ProgrammeWalk {
     this.#reader = reader
     this.#lines = lines
     this.#of_mail = mailHead(lines)
+    const isWhen = (line: TextLine) => !this.#of_mail.has(line) && labelOf(line)?.field === 'when'
+    this.#blocks = new Set(lines.filter(isWhen).map(({ paragraph }) => paragraph))
   }
 
   get length() {
@@ -62,8 +68,18 @@ export class ProgrammeWalk {
     if (!line || this.#of_mail.has(line)) return
     if (line.paragraph !== this.#lines[at - 1]?.paragraph) this.#beginParagraph()
     const label = labelOf(line)
-    if (label) this.#label(line, label, at)
+    const above = this.#open_label
+    this.#open_label = null
+    if (label && label.rest === '' && this.#holdsRest(label, at)) this.#open_label = { line, label }
+    else if (label) this.#label(line, label, at, null)
+    else if (above) this.#label(line, { ...above.label, rest: line.text }, at, above.line)
     else this.#line(line, this.#reader.read(line.text, this.#days), at)
+  }
+
+  /** Whether the next line holds the words of a label: "When:" above "12 March, 20:00". */
+  #holdsRest({ field }: Label, at: number): boolean {
+    const next = this.#next(at)
+    return next !== null && (field !== 'when' || (next.title === '' && next.days.length + next.times.length > 0))
   }
 
   get result(): WalkedProgramme {
@@ -114,7 +130,7 @@ export class ProgrammeWalk {
     const { days, times, has_own_day } = reading
     if (times.length > 0) this.#timed(line, reading, at)
     else if (has_own_day && days.length > 0) this.#dated(line, reading, at)
-    else if (!this.#isMonth(line) && !this.#isPlace(line, reading, at)) this.#plain(line)
+    else if (!this.#isMonth(line, at) && !this.#isPlace(line, reading, at)) this.#plain(line)
   }
 
   // --- headings ------------------------------------------------------------------------------------------------------
@@ -142,8 +158,8 @@ export class ProgrammeWalk {
   }
   readonly #period_lines = new Set<TextLine>()
 
-  #isMonth(line: TextLine): boolean {
-    if (this.#current || line.is_bullet) return false
+  #isMonth(line: TextLine, at: number): boolean {
+    if (this.#current || line.is_bullet || this.#isTitleAbove(at)) return false
     const period = monthOfHeading(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
     const days: DayContext | null = period && { days: [], period, is_month: true }
     if (!days) return false
@@ -152,6 +168,13 @@ export class ProgrammeWalk {
     const { venue } = this.#reader.read(line.text, no_days)
     if (venue !== null) this.#setPlace({ venue, line })
     return true
+  }
+
+  /** Whether the lines below say when something is, and no more: `Kültür Merkezi Açılışı` above them is its title. */
+  #isTitleAbove(at: number): boolean {
+    const [next, behind] = [this.#next(at), this.#next(at + 1)]
+    if (next === null || next.title !== '') return false
+    return next.times.length > 0 || (next.has_own_day && behind?.title === '' && behind.times.length > 0)
   }
 
   #setPlace(place: PlaceAbove): void {
@@ -175,8 +198,7 @@ export class ProgrammeWalk {
       current.lines.push(line)
       return true
     }
-    // `Kültür Merkezi Açılışı`, with its time in the next line, is a title.
-    if (!is_known && below && next.title === '') return false
+    if (!is_known && this.#isTitleAbove(at)) return false
     if (current && !below) return false
     this.#setPlace({ venue: name, line })
     return true
@@ -195,11 +217,12 @@ export class ProgrammeWalk {
 
   // --- events --------------------------------------------------------------------------------------------------------
 
-  #open(title: string, has_own_title: boolean, lines: readonly TextLine[]): ProgrammeEvent {
+  /** @param titled_by the label of a title in a line of its own, empty without one; null: it stands beside the time */
+  #open(title: string, titled_by: string | null, lines: readonly TextLine[]): ProgrammeEvent {
     const place = this.#place
     const above = [...this.#day_lines, ...(place && !this.#day_lines.includes(place.line) ? [place.line] : [])]
     for (const line of above) this.#used.add(line)
-    const event = newEvent(title, has_own_title, {
+    const event = newEvent(title, titled_by, {
       headings: above.toSorted((a, b) => a.n - b.n).map(({ text }) => text),
       around: this.#days,
       venue_above: place?.venue ?? null,
@@ -225,7 +248,7 @@ export class ProgrammeWalk {
     const [title, ...more] = taken
     // "The details:" leads to the lines below, and is no title.
     const is_lead = title === undefined || /[:：]$/u.test(title.text)
-    const event = this.#open(is_lead ? '' : title.text, title !== undefined, taken)
+    const event = this.#open(is_lead ? '' : title.text, title === undefined ? null : '', taken)
     event.details.push(...more.map(({ text }) => text))
     return event
   }
@@ -233,18 +256,21 @@ export class ProgrammeWalk {
   /** A line with a time: an event, or the time of the event whose title stands above. */
   #timed(line: TextLine, reading: LineReading, at: number): void {
     const current = this.#current
-    // "17:00 Doors" in a list is an event, too.
-    const behind_clock = current === null || line.is_bullet ? withoutClock(line.text) : ''
-    if (reading.title === '' && behind_clock === '') {
+    // "17:00 Doors" in a list is an event, too, and "20:00 Online (play)" is called so.
+    const is_listed = line.is_bullet || withoutClock(current?.lines[0]?.text ?? '') !== ''
+    const behind_clock = current === null || is_listed ? withoutClock(line.text) : ''
+    const is_bare = /^\([^)]*\)$/u.test(reading.title)
+    const title = (is_bare ? /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(.+)$/u.exec(line.text)?.[1] : null) ?? reading.title
+    if (title === '' && behind_clock === '') {
       if (current && this.#lacksTime(current)) return this.#addTo(current, line, reading)
-      const title = current ? this.#lastDetail(current) : null
-      if (current && title === null && !this.#isTitleBelow(line, at)) return this.#note(current, line, reading)
-      const event = title ? this.#open(title.text, true, [title]) : this.#begin(line)
+      const above = current ? this.#lastDetail(current) : null
+      if (current && above === null && !this.#isTitleBelow(line, at)) return this.#note(current, line, reading)
+      const event = above ? this.#open(above.text, '', [above]) : this.#begin(line)
       event.lines.push(line)
       return addReading(event, reading)
     }
     if (current && this.#isDetail(current, line, reading)) return this.#note(current, line, reading)
-    const event = this.#open(reading.title || behind_clock, false, [line])
+    const event = this.#open(title || behind_clock, null, [line])
     addReading(event, reading)
   }
 
@@ -307,6 +333,9 @@ export class ProgrammeWalk {
       }
       return this.#setDays(line, reading)
     }
+    // "Saturday Night Fever" above "12 March, 20:00" is a title.
+    if (this.#isTitleAbove(at) && this.#next(at)?.has_own_day && !namesDate(line.text, this.#reader.language))
+      return void this.#waiting.push(line)
     const [first] = days
     const period = first && first.from < first.to ? first : null
     const context: DayContext = { days: days.map(({ from }) => from), period, is_month: false }
@@ -315,7 +344,7 @@ export class ProgrammeWalk {
     if (this.#current && is_below) return this.#note(this.#current, line, reading)
     // A sentence that only mentions a day is none of the programme.
     if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
-    addReading(this.#open(title, false, [line]), reading)
+    addReading(this.#open(title, null, [line]), reading)
   }
 
   /** A line without a day and a time belongs to the event above it, or waits for one. */
@@ -334,8 +363,10 @@ export class ProgrammeWalk {
 
   // --- labels --------------------------------------------------------------------------------------------------------
 
-  #label(line: TextLine, { field, rest }: Label, at: number): void {
-    const is_of_event = this.#current !== null || field === 'title' || this.#isOfBlock(at)
+  /** @param above the line of the label itself, where the next one holds its words */
+  #label(line: TextLine, label: Label, at: number, above: TextLine | null): void {
+    const { field, rest } = label
+    const is_of_event = this.#current !== null || field === 'title' || this.#isOfBlock(line)
     if (field === 'when' && !this.#current) {
       const reading = this.#reader.read(rest, this.#days)
       const days: DayContext = { days: reading.days.map(({ from }) => from), period: null, is_month: false }
@@ -346,20 +377,27 @@ export class ProgrammeWalk {
       if (field !== 'venue' || rest === '') return this.#plain(line)
       return this.#setPlace({ venue: this.#reader.read(rest, no_days).venue ?? rest, line })
     }
-    const open = this.#current ?? this.#begin(line)
-    // Labels below a line with its own time tell of that event, and those of another block begin another one.
-    open.lines.push(line)
-    const reading = this.#reader.read(rest, open.around)
-    if (field === 'title') open.title ||= rest
-    else if (field === 'when') open.written_when.push(rest)
-    else if (field === 'venue') open.venue ??= reading.venue ?? rest
-    else if (field === 'cost') open.cost ||= reading.cost || rest
-    else open.organizers.push(...(reading.organizers.length > 0 ? reading.organizers : [rest]))
+    const event = this.#eventOf(line, label)
+    event.lines.push(...(above ? [above] : []), line)
+    if (!takeLabelled(event, label, this.#reader.read(rest, event.around))) event.details.push(line.text)
+  }
+
+  /** Returns the event that a label tells of: the same label of a title again, or another day below a title, begins another one. */
+  #eventOf(line: TextLine, { field, heading, rest }: Label): ProgrammeEvent {
+    const current = this.#current
+    if (field === 'title' && (!current || (current.title !== '' && current.titled_by === heading))) {
+      this.#waiting = []
+      return this.#open('', heading, [])
+    }
+    if (!current) return this.#begin(line)
+    const saysDay = (text: string) => this.#reader.read(text, no_days).has_own_day
+    const is_other = field === 'when' && saysDay(rest) && current.written_when.some(saysDay)
+    const title = is_other ? this.#lastDetail(current) : null
+    return title ? this.#open(title.text, '', [title]) : current
   }
 
   /** Whether a label stands among others that say when something is. */
-  #isOfBlock(at: number): boolean {
-    const { paragraph } = this.#lines[at] ?? {}
-    return this.#lines.some((line) => line.paragraph === paragraph && labelOf(line)?.field === 'when')
+  #isOfBlock({ paragraph }: TextLine): boolean {
+    return this.#blocks.has(paragraph)
   }
 }

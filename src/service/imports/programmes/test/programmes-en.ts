@@ -131,4 +131,72 @@ Saturday 13 March
 2027-03-12 22:15 | March of the Penguins (film) | GREAT HALL
 2027-03-12 20:00 | Free drawing | STUDIO 2
 2027-03-13 11:00 | Family breakfast
+----
+DAY ONE – Friday 12 March
+10am – noon Opening talk
+20:00 Tonight we improvise
+20:00 Night of the museums
+8pm 4th of July (film)
+8pm Saturday: dance
+20:00 Online (play)
+23:00 Night
+=>
+2027-03-12 10:00-12:00 | Opening talk
+2027-03-12 20:00 | Tonight we improvise
+2027-03-12 20:00 | Night of the museums
+? | 4th of July (film)
+? | Saturday: dance
+2027-03-12 20:00 | Online (play)
+2027-03-12 23:00 | Night
+----
+Title: Fado night
+Date: 12 March 2027
+Time: 20:00
+Venue: Opera House, Room 2
+Tickets: £12, children £8
+Title: Seed swap
+From: 10am
+Date: 13 March 2027
+Venue: Palace of Arts
+=>
+2027-03-12 20:00 | Fado night | Opera House | £12, children £8
+2027-03-13 10:00 | Seed swap | Palace of Arts
+----
+Lantern Evening
+When: Sat 20 March 18:30
+Where: Quay Hall
+Closing party
+When: Sun 21 March 20:00 at Moda Stage, £5
+=>
+2027-03-20 18:30 | Lantern Evening | Quay Hall
+2027-03-21 20:00 | Closing party | Moda Stage | £5
+----
+May Day picnic
+Saturday 1 May 2027, 11:00
+Garden Café
+
+March for the trees
+Friday 19 March
+14:00
+
+Saturday Night Fever
+12 March, 20:00
+
+Lace fair
+When:
+13 March, 11:00
+Where:
+Quay Hall
+=>
+2027-05-01 11:00 | May Day picnic | Garden Café
+2027-03-19 14:00 | March for the trees
+2027-03-12 20:00 | Saturday Night Fever
+2027-03-13 11:00 | Lace fair | Quay Hall
+----
+Friday 12 March
+
+Jazz night, Saturday 13 March
+Time: 20:30
+=>
+2027-03-13 20:30 | Jazz night
 `

@@ -130,4 +130,29 @@ Nerede: Bahçe Evi
 =>
 2027-03-13 15:00 | Bahçede tohum takası yapıyoruz
 !no_title | | Bahçe Evi
+----
+1. gün: 12 Mart Cuma
+10.00 Açılış
+20.00 Bugün günlerden aşk
+2. gün: 13 Mart Cumartesi
+10.00 1. Oturum: Kıyılar
+19.00 Pazar sohbeti
+=>
+2027-03-12 10:00 | Açılış
+2027-03-12 20:00 | Bugün günlerden aşk
+2027-03-13 10:00 | 1. Oturum: Kıyılar
+2027-03-13 19:00 | Pazar sohbeti
+----
+1. Oturum: Kıyılar, 12 Mart 10.00
+2. Oturum: Kentler, 12 Mart 13.00
+=>
+2027-03-12 10:00 | 1. Oturum: Kıyılar
+2027-03-12 13:00 | 2. Oturum: Kentler
+----
+Mart Kedileri
+12 Mart Cuma
+20.00
+Moda Sahnesi
+=>
+2027-03-12 20:00 | Mart Kedileri | Moda Sahnesi
 `

@@ -82,9 +82,14 @@ async function startsWith(tx: Tx, { series, values }: FileEntry, { facts }: Stor
   return (await seriesOf(tx, facts.id))?.start_date === values['start_date']
 }
 
-/** Finds the record that an entry is known to be, or resembles. */
-async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: CalendarAround) {
-  const { identity, series_identity, candidates, taken } = around
+/** Finds the record that an entry is known to be, or resembles. @param joined dates of the entry that are here alone, and are not it */
+async function findRecord(
+  tx: Tx,
+  entry: FileEntry,
+  body: EntryBody,
+  { identity, series_identity, candidates, taken, known }: CalendarAround,
+  joined: RowResult['joined'],
+) {
   const load = async (id: number) => (await loadRecords(tx, resources[entry.resource], [id])).get(id) ?? null
   if (entry.occurrence !== null && series_identity) {
     const date = await dateOf(tx, entry, series_identity)
@@ -95,7 +100,7 @@ async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: Cal
     if (stored) return { stored, imported: identity.imported, perhaps: false, sequence: identity.sequence }
   }
   if (!resources[entry.resource].dated) {
-    const id = entry.venue ? around.known.findVenue(entry.venue) : null
+    const id = entry.venue ? known.findVenue(entry.venue) : null
     const stored = id === null ? null : await load(id)
     return stored && { stored, imported: {}, perhaps: false, sequence: null }
   }
@@ -108,7 +113,7 @@ async function findRecord(tx: Tx, entry: FileEntry, body: EntryBody, around: Cal
       start_utc: startUtc(entry),
       venue: body.fresh.venue ? 'new' : Array.isArray(ids) ? Number(ids[0]) : null,
     },
-    candidates,
+    joined.length === 0 ? candidates : candidates.filter(({ id }) => !joined.some(({ event }) => event === id)),
     taken,
   )
   const stored = alike && (await load(alike.id))
@@ -182,14 +187,14 @@ export async function compareEntry(
   if (entry.asks.length > 0) return { found: 'asked', result: without_changes, warnings: [] }
   const { known, settings } = around
   const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
-  const found = await findRecord(tx, entry, read, around)
+  const joined = entry.series && around.identity === null ? await eventsAlone(tx, context, entry) : []
+  const found = await findRecord(tx, entry, read, around, joined)
   const new_venue = read.fresh.venue !== null
   const warnings = warningsOf(entry, known)
   if (!found) {
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    const joined = entry.series ? await eventsAlone(tx, context, entry) : []
     const near_venue = venueNearby(entry, known)
     return { found: 'new', result: { ...without_changes, new_venue, joined, near_venue }, warnings }
   }

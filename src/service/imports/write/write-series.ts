@@ -1,4 +1,5 @@
 /** Writes entries that repeat as series. */
+import { isDeepStrictEqual } from 'node:util'
 import { expand } from '../../../contract/series/expand.ts'
 import { readRule } from '../../../contract/series/rule.ts'
 import { timesAt } from '../../../contract/series/slot-times.ts'
@@ -6,6 +7,7 @@ import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 import { loadRecord, loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
 import { updateStored } from '../../resources/write/update.ts'
 import { createSeries } from '../../series/create-series.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
@@ -80,6 +82,22 @@ async function joinDates(
   await updateSeriesRow(tx, { ...series, rule })
 }
 
+/** Gives the event that the first date became before its series came the values of the series. @returns those that it had */
+async function takeAsFirst(tx: Tx, context: RequestContext, event: number, template: Body): Promise<Body> {
+  const { status: _, ...said } = template
+  const before = await loadRecord(tx, events, event, { lock: true })
+  if (!before) throw new Error('An event that came alone cannot be read')
+  await updateStored(tx, context, events, before, said)
+  const after = await loadRecord(tx, events, event)
+  const language = context.language ?? before.facts.original_language
+  const values = Object.keys(said).flatMap((name) => {
+    const path = name in before.facts ? name : `${language}.${name}`
+    const [had, has] = [before, after ?? before].map((one) => valueAt(one, path))
+    return isDeepStrictEqual(had, has) ? [] : [[name, had] as const]
+  })
+  return Object.fromEntries(values)
+}
+
 /**
  * Creates a series, of a new event or of one that is there.
  * @returns its first event
@@ -92,14 +110,22 @@ export async function writeNewSeries(
   withPlaces: WithPlaces,
 ): Promise<Stored> {
   const rule = entryRule(entry) ?? ''
-  const joined = await eventsAlone(tx, context, entry)
+  const alone = await eventsAlone(tx, context, entry)
+  const at_start = alone.find(({ slot }) => slot === String(entry.values['start_date']).slice(0, 10))
+  const joined = alone.filter((one) => one !== at_start)
+  const own: Body =
+    at_start && 'template' in first ? await takeAsFirst(tx, context, at_start.event, first.template) : {}
+  const of_event = at_start && 'template' in first ? { event: at_start.event } : first
   const choices = [
     ...choicesFor(context, entry, rule),
     ...joined.map(({ slot }) => ({ slot, choice: 'leave_out' }) as const),
   ]
-  const made = await createSeries({ ...context, tx }, { ...first, rule, choices, preview: false })
+  const made = await createSeries({ ...context, tx }, { ...of_event, rule, choices, preview: false })
   if (!made.series) throw new Error('A series that was just created cannot be read')
   if (joined.length > 0) await joinDates(tx, context, made.series.id, rule, joined)
+  const locked =
+    Object.keys(own).length > 0 ? await loadRecord(tx, events, made.series.first_event, { lock: true }) : null
+  if (locked) await updateStored(tx, context, events, locked, own)
   await writeDates(tx, context, entry, made.series, withPlaces)
   const stored = await loadRecord(tx, events, made.series.first_event)
   if (!stored) throw new Error('The first event of a new series cannot be read')

@@ -8,7 +8,9 @@ import { desk, Imports } from './imports.ts'
 
 onOneEngine((client) => {
   const imports = new Imports(client)
-  const found = async (search: string): Promise<readonly { readonly id: number; readonly title: string }[]> =>
+  const found = async (
+    search: string,
+  ): Promise<readonly { readonly id: number; readonly title: string; readonly start_date: string }[]> =>
     (await client.do({ request: `GET /events?start_date=2020-01-01&status=publish,draft,pending&search=${search}` }))
       .events
   const titles = async (search: string) => (await found(search)).map(({ title }) => title).toSorted()
@@ -45,6 +47,20 @@ onOneEngine((client) => {
     expect((await imports.paste(series('b', '20270503T100000', `${word} II`))).counts).toMatchObject({ change: 1 })
     expect((await imports.paste(series('c', '20270510T100000'))).counts).toMatchObject({ duplicate: 1, new: 0 })
     expect(await found(word)).toHaveLength(3)
+  })
+
+  test('the first date of a series that came alone is joined, and is not the series', async () => {
+    const word = unique('Lute')
+    const hall = `LOCATION:${word} Hall`
+    const alone = { uid: word, title: word, start: '20270503T110000', more: ['RECURRENCE-ID:20270503T100000', hall] }
+    await imports.run((await imports.paste(calendar([alone]))).id)
+    const series = { uid: word, title: word, start: '20270503T100000', more: ['RRULE:FREQ=WEEKLY;COUNT=3', hall] }
+    const read = await imports.paste(calendar([series]))
+    expect(read.counts).toMatchObject({ new: 1, duplicate: 0 })
+    await imports.run(read.id)
+    const starts = (await found(word)).map(({ start_date }) => start_date)
+    expect(starts.toSorted()).toEqual(['2027-05-03 11:00:00', '2027-05-10 10:00:00', '2027-05-17 10:00:00'])
+    expect((await imports.paste(calendar([series]))).counts).toMatchObject({ same: 1, new: 0, change: 0 })
   })
 
   test('many days of one exhibition are offered as one series, and become one', async () => {

@@ -197,6 +197,16 @@ onOneEngine((client) => {
         .filter(({ name }: { name: string | null }) => name?.startsWith(word))
         .map(({ kind, more }: { kind: string; more: number }) => [kind, more])
 
+    test('stands there as well if its user might publish it', async () => {
+      const word = unique('Left')
+      const { id } = await editors.paste(calendar(eventsNamed(word, 3)), { status: 'pending' })
+      await editors.run(id)
+      const { proposals } = await waiting(word)
+      expect(proposals.map(({ kind, run }: { kind: string; run: object }) => [kind, run])).toMatchObject(
+        Array.from({ length: 3 }, () => ['new', { waiting: 3 }]),
+      )
+    })
+
     test('is told of where it changes what waits as well, and counts for what it told of alone', async () => {
       const word = unique('Again')
       const text = (count: number, more: string) => calendar(eventsNamed(word, count, [`DESCRIPTION:${more}`]))

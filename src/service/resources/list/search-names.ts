@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context.ts'
 import { linkSign } from '../derived/search-document.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { like, recordsWithText } from './searched-texts.ts'
+import { like, recordsWithText, textContains } from './searched-texts.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -123,7 +123,13 @@ export function searchWithNames(
   exclude: readonly string[],
 ): Sql | null {
   const found = (word: string): Sql => {
-    const linked = linksTo(context, word, named_links?.get(word) ?? null)
+    const ids = named_links?.get(word) ?? null
+    const linked = linksTo(context, word, ids)
+    // Names that many records have are compared event by event, in the order of the list, which ends early.
+    if (linked && ids === null)
+      return sql`exists (select from (select id, open, whole, '{}'::int[] as links, false as is_linked
+          from ${tablesOf(resource).search} union all select id, '', '', links, true from event_linked) s
+        where s.id = i.id and (${textContains({ context, resource }, word)} or s.is_linked and ${linked}))`
     const lists = [
       ...recordsWithText({ context, resource }, word),
       ...(linked ? [sql`select s.id from event_linked s where ${linked}`] : []),

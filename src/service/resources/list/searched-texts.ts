@@ -50,6 +50,15 @@ export function textsContain({ context: { caller }, resource }: Searched, words:
   return sql`case when (i.author = ${caller.id}) is true then ${inWhole(resource, words)} else ${inOpen(resource, words)} end`
 }
 
+/** The condition that what the caller reads of a record's texts, aliased `s`, contains a word. */
+export function textContains({ context: { caller }, resource }: Searched, word: string): Sql {
+  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
+  const [open, whole] = [like('open', word), like('whole', word)]
+  if (far === 'none' || !caller) return open
+  if (far === 'all') return sql`(${open} or ${whole})`
+  return sql`(${open} or ${whole} and s.id in (select id from ${tablesOf(resource).facts} where author = ${caller.id}::int))`
+}
+
 /** Selects the records of which the caller reads a text that contains a word. */
 export function recordsWithText({ context: { caller }, resource }: Searched, word: string): readonly Sql[] {
   const { facts, search } = tablesOf(resource)

@@ -1,4 +1,7 @@
-/** Imports: a text or files are read, looked through row by row, answered, written as one operation, and taken back. */
+/**
+ * Imports: a text or files are read, looked through row by row, answered, written as one operation, and taken back. Other journeys use
+ * the same calendar, so that events that are searched for have words of their own.
+ */
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
@@ -64,13 +67,13 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
   await paste(
     page,
     calendar(
-      event({ title: 'Lantern walk', date: day(8) }),
+      event({ title: 'Beacon walk', date: day(8) }),
       event({ title: 'Rope workshop', date: day(9), more: ['RRULE:FREQ=WEEKLY;COUNT=4'] }),
       event({ title: 'Tide concert', date: day(10), zone: 'Harbour Clock' }),
     ),
   )
   await expect(page).toHaveURL(/\/imports\/\d+/)
-  await expect(row(page, 'Lantern walk')).toContainText(w('imports.outcome.new'))
+  await expect(row(page, 'Beacon walk')).toContainText(w('imports.outcome.new'))
   await expect(row(page, 'Rope workshop')).toContainText(counted('en', 'imports.dates'))
   await expect(row(page, 'Tide concert')).toContainText(w('imports.outcome.asked'))
   expect(await findings(page)).toEqual([])
@@ -85,10 +88,10 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
   await page.getByRole('button', { name: /^Import 3 events/ }).click()
   const result = page.getByRole('region', { name: w('imports.done') })
   await expect(result).toBeVisible()
-  await expect(row(page, 'Lantern walk')).toContainText(w('imports.written'))
+  await expect(row(page, 'Beacon walk')).toContainText(w('imports.written'))
   await result.getByRole('link', { name: w('imports.see_events') }).click()
   await expect(page).toHaveURL(/\/events\?.*status=draft/)
-  await expect(page.getByRole('link', { name: 'Lantern walk' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Beacon walk' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rope workshop' }).first()).toBeVisible()
 
   await start(page)
@@ -98,7 +101,7 @@ test('a pasted calendar is read, answered, written and undone @D8', async () => 
     .first()
   await recent.getByRole('button', { name: w('action.undo') }).click()
   await expect(notices(page).getByRole('status')).toContainText(/\S/)
-  await expect.poll(() => titles('Lantern')).toEqual([])
+  await expect.poll(() => titles('Beacon')).toEqual([])
   const undone = page
     .getByRole('listitem')
     .filter({ hasText: w('imports.undone') })
@@ -163,7 +166,7 @@ test('a column is mapped by hand, and a refused row says where and why @D8', asy
   await page.getByRole('combobox', { name: w('imports.come_in_as') }).selectOption('publish')
   await page.getByRole('button', { name: /^Import 1 event/ }).click()
   await expect(page.getByRole('region', { name: w('imports.done') })).toBeVisible()
-  const found = await desk.get<{ events: object[] }>('/events?search=Kite')
+  const found = await desk.get<{ events: object[] }>('/events?search=Kite+morning')
   expect(found.events).toMatchObject([{ title: 'Kite morning', organizer: [{ organizer: 'Harbour Crew' }] }])
 })
 
@@ -222,31 +225,31 @@ test('possible duplicates are decided by keys alone, and the import is started b
   const venue = await desk.post('/venues', { venue: 'Mole Theatre', status: 'publish', i18n_language: 'en' })
   const here = { status: 'publish', i18n_language: 'en', venue: venue.id, timezone: 'Europe/Istanbul' }
   const at = (date: string) => ({ start_date: `${date} 18:00`, end_date: `${date} 20:00` })
-  await desk.post('/events', { ...here, title: 'Short tides', ...at(day(14)) })
-  await desk.post('/events', { ...here, title: 'Long tides', ...at(day(15)) })
+  await desk.post('/events', { ...here, title: 'Short shoals', ...at(day(14)) })
+  await desk.post('/events', { ...here, title: 'Long shoals', ...at(day(15)) })
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   await start(page)
   const told = { from: '18:00', to: '20:00', more: ['LOCATION:Mole Theatre'] }
   await paste(
     page,
     calendar(
-      event({ title: 'Short tides: winter', date: day(14), ...told }),
-      event({ title: 'Long tides: winter', date: day(15), ...told }),
+      event({ title: 'Short shoals: winter', date: day(14), ...told }),
+      event({ title: 'Long shoals: winter', date: day(15), ...told }),
     ),
   )
-  await expect(row(page, 'Short tides: winter')).toContainText(w('imports.outcome.duplicate'))
+  await expect(row(page, 'Short shoals: winter')).toContainText(w('imports.outcome.duplicate'))
   await page.keyboard.press('j')
-  await expect(row(page, 'Short tides: winter')).toBeFocused()
+  await expect(row(page, 'Short shoals: winter')).toBeFocused()
   await page.keyboard.press('s')
-  await expect(row(page, 'Short tides: winter')).toContainText(w('imports.outcome.change'))
-  await expect(row(page, 'Short tides: winter')).toBeFocused()
+  await expect(row(page, 'Short shoals: winter')).toContainText(w('imports.outcome.change'))
+  await expect(row(page, 'Short shoals: winter')).toBeFocused()
   await page.keyboard.press('n')
-  await expect(row(page, 'Long tides: winter')).toContainText(w('imports.outcome.new'))
+  await expect(row(page, 'Long shoals: winter')).toContainText(w('imports.outcome.new'))
   await page.keyboard.press('x')
-  await expect(row(page, 'Long tides: winter')).toContainText(w('imports.outcome.skipped'))
+  await expect(row(page, 'Long shoals: winter')).toContainText(w('imports.outcome.skipped'))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: w('imports.done') })).toBeVisible()
-  expect((await titles('tides')).map(({ title }) => title).toSorted()).toEqual(['Long tides', 'Short tides: winter'])
+  expect((await titles('shoals')).map(({ title }) => title).toSorted()).toEqual(['Long shoals', 'Short shoals: winter'])
 })
 
 test('in Arabic on a phone the rows are cards in their own directions, and the panel of times opens @D8 @G4', async () => {

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { most_import_rows, most_undone_records } from '../../../contract/limits.ts'
 import { roles, type Role } from '../../../contract/roles.ts'
-import type { RequestContext } from '../../context.ts'
-import { undoBlocks } from '../../operations/undoable.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import type { Client } from '../scenario.ts'
 import { june } from '../writing/events.ts'
@@ -23,26 +21,6 @@ async function created(client: Client, as: Role): Promise<number> {
 
 const undo = (client: Client, as: Role, id: number) =>
   client.call({ as, request: `POST ${desk}/operations/${id}/undo`, body: {} })
-
-test('as many records as the largest import makes, and no more', () => {
-  const service = { config: { UNDO_DAYS: 10 }, now: () => new Date() }
-  // Nothing else of the context is looked at.
-  const context = { caller: { id: 1, role: 'editor', scope: 'write' }, service } as unknown as RequestContext
-  const at_utc = new Date().toISOString().slice(0, 19).replace('T', ' ')
-  const row = {
-    id: 1,
-    at_utc,
-    user_id: 1,
-    user_name: '',
-    door: 'desk',
-    kind: 'import',
-    undoes: null,
-    undone_by: null,
-  } as const
-  expect(most_undone_records).toBeGreaterThan(most_import_rows)
-  expect(undoBlocks(context, row, most_undone_records)).toEqual([])
-  expect(undoBlocks(context, row, most_undone_records + 1)).toEqual(['too_large'])
-})
 
 databasesOnOneEngine((databases) => {
   test('own operations: half an hour, or UNDO_DAYS for editors, and no longer', async () => {
@@ -96,6 +74,26 @@ databasesOnOneEngine((databases) => {
       await undo(client, 'editor', Number(drafted.headers.get('operation-id')))
       expect((await client.do({ as: 'editor', request: `GET /events/${id}` })).status, at).toBe(status)
     }
+  })
+
+  test('up to 100,000 records, more than the largest import has rows', async () => {
+    expect(most_undone_records).toBeGreaterThan(most_import_rows)
+    const { client, db } = await serviceWithClock(databases, () => new Date())
+    const id = await created(client, 'editor')
+    const add = (from: number, to: number) =>
+      sql`insert into history (user_id, door, resource, record_id, action, changes, operation_id)
+        select 1, 'api', 'events', n, 'update', '{"cost": ["1", "2"]}', ${id}::int
+        from generate_series(${from}::int, ${to}::int) n`.execute(db)
+    const blocked = async () =>
+      (await client.do({ as: 'editor', request: `GET ${desk}/operations?mine=true` })).operations[0].blocked
+    await add(1001, most_undone_records + 999)
+    expect(await blocked()).toEqual([])
+    await add(most_undone_records + 1000, most_undone_records + 1000)
+    expect(await blocked()).toEqual(['too_large'])
+    expect((await undo(client, 'editor', id)).json).toMatchObject({
+      code: 'operation-not-undoable',
+      data: { status: 409, blocked: ['too_large'] },
+    })
   })
 
   test('of many records that were written since, a preview counts all and names 200', async () => {

@@ -1,6 +1,6 @@
 /** The words by which lines of a programme say what they hold. */
 export interface ProgrammeWords {
-  /** Before a colon and a day, a time or both; a place; a price; a name. */
+  /** Before a colon and a day, a time or both; a place; a price; a name. Headings of tables say the same there, and are known. */
   readonly when: readonly string[]
   readonly venue: readonly string[]
   readonly cost: readonly string[]

@@ -21,15 +21,13 @@ const fields: Readonly<Partial<Record<SheetFieldName, LabelField>>> = {
   ...{ cost: 'cost', organizer: 'organizer' },
 }
 
-/** Further words for them, folded. */
+/** Words for them that are no headings of tables, or those of another field; folded. */
 const own_words: ReadonlyMap<string, LabelField> = new Map(
-  languages.flatMap((language) => {
-    const { when, venue, cost, organizer } = service_words[language].programme
-    const named = { when, venue, cost, organizer } as const
-    return (['when', 'venue', 'cost', 'organizer'] as const).flatMap((field) =>
-      named[field].map((word) => [fold(word), field] as const),
-    )
-  }),
+  languages.flatMap((language) =>
+    (['when', 'venue', 'cost', 'organizer'] as const).flatMap((field) =>
+      service_words[language].programme[field].map((word) => [fold(word), field] as const),
+    ),
+  ),
 )
 
 function fieldOf(heading: string): LabelField | null {

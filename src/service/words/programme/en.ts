@@ -1,10 +1,10 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['when', 'day', 'starts', 'date and time', 'time and date'],
-  venue: ['where', 'venue', 'place'],
-  cost: ['tickets', 'ticket', 'entry', 'admission', 'price', 'fee'],
-  organizer: ['organised by', 'organized by', 'organiser', 'hosted by', 'presented by'],
+  when: ['when', 'day', 'date and time', 'time and date'],
+  venue: [],
+  cost: ['tickets', 'ticket', 'entry', 'admission', 'fee'],
+  organizer: ['organised by', 'organized by', 'hosted by', 'presented by'],
   mail: ['to', 'cc', 'date', 'sent', 'subject', 'reply-to'],
   sender: ['from', 'sender'],
   places_first: [],

@@ -1,10 +1,10 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['ne zaman', 'zaman', 'gün', 'tarih ve saat'],
-  venue: ['nerede', 'yer', 'mekan'],
-  cost: ['bilet', 'biletler', 'giriş', 'ücret', 'bilet fiyatı', 'bilet ücreti', 'katılım ücreti'],
-  organizer: ['düzenleyen', 'düzenleyenler', 'organizasyon', 'sunan'],
+  when: ['ne zaman', 'zaman', 'tarih ve saat'],
+  venue: ['nerede'],
+  cost: ['bilet', 'biletler', 'giriş', 'bilet fiyatı', 'bilet ücreti', 'katılım ücreti'],
+  organizer: ['organizasyon', 'sunan'],
   mail: ['kime', 'alıcı', 'bilgi', 'tarih', 'gönderildi', 'konu'],
   sender: ['kimden', 'gönderen'],
   places_first: [],

@@ -6,7 +6,8 @@ import { withinDistance } from '../../contract/text/edit-distance.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { RequestContext } from '../context.ts'
 import { isInPlaces, place_parts } from '../resources/list/filters/city-filters.ts'
-import { namesFor, readableTexts } from '../resources/list/search-names.ts'
+import { readableTexts } from '../resources/list/search-names.ts'
+import { namesFor } from '../resources/list/searched-texts.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 
 /** Words of a sentence that are looked at. */

@@ -5,6 +5,7 @@ import { resource_names, resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { Db, OperationKind, RequestContext } from '../context.ts'
+import { whereRead } from '../resources/list/searched-texts.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { readableEntries } from '../history/visibility.ts'
@@ -21,19 +22,14 @@ type Query = DeskQuery<'GET /operations'>
 const contains = (text: RawBuilder<unknown>, words: string) => sql`position(${words} in ${text}) > 0`
 
 /** Returns the condition that records of an entry, or the user of its operation, match a search. */
-function searched(caller: NonNullable<Caller>, words: string): RawBuilder<unknown> {
-  const sees_all = reach(caller, 'read_unpublished') === 'all'
+function searched(context: RequestContext, caller: NonNullable<Caller>, words: string): RawBuilder<unknown> {
+  const folded = fold(words)
   const found = resource_names.map((name) => {
-    const { search, facts } = tablesOf(resources[name])
-    const folded = fold(words)
+    const resource = resources[name]
     const open = contains(sql`s.open`, folded)
     const whole = sql`(${open} or ${contains(sql`s.whole`, folded)})`
-    // Callers who may not read all records find what readers find, and their own.
-    const own = resources[name].has_status
-      ? sql`or s.id in (select id from ${facts} where author = ${caller.id}) and ${whole}`
-      : sql``
-    return sql`(h.resource = ${name} and h.record_id in (select s.id from ${search} s
-      where ${sees_all ? whole : sql`${open} ${own}`}))`
+    return sql`(h.resource = ${name} and h.record_id in (select s.id from ${tablesOf(resource).search} s
+      where ${whereRead({ context, resource }, open, whole)}))`
   })
   const by_user = sql`o.user_id in (select id from users
     where position(lower(${words}) in lower(coalesce(nullif(name, ''), email))) > 0)`
@@ -48,7 +44,7 @@ function ofAct(kind: NonNullable<Query['kind']>): RawBuilder<unknown> {
   return sql`exists (select 1 from history h where h.operation_id = o.id and h.action = ${kind})`
 }
 
-function conditions(caller: NonNullable<Caller>, query: Query): RawBuilder<unknown> {
+function conditions(context: RequestContext, caller: NonNullable<Caller>, query: Query): RawBuilder<unknown> {
   const { mine, by_itself, kind, resource, record, user, search } = query
   const all = reach(caller, 'read_unpublished') === 'all'
   const readable = sql`exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)}
@@ -61,7 +57,7 @@ function conditions(caller: NonNullable<Caller>, query: Query): RawBuilder<unkno
     ...(by_itself === undefined ? [] : [by_itself ? sql`o.user_id is null` : sql`o.user_id is not null`]),
     ...(kind ? [ofAct(kind)] : []),
     ...(user ? [sql`o.user_id = ${user}`] : []),
-    ...(search?.trim() ? [searched(caller, search.trim())] : []),
+    ...(search?.trim() ? [searched(context, caller, search.trim())] : []),
   ]
   return each.length > 0 ? sql.join(each, sql` and `) : sql`true`
 }
@@ -107,7 +103,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
 
 export async function listOperations(db: Db, context: RequestContext, caller: NonNullable<Caller>, query: Query) {
   const { page = 1 } = query
-  const where = conditions(caller, query)
+  const where = conditions(context, caller, query)
   const { rows } = await sql<OperationRow>`select ${columns} from operations o left join users u on u.id = o.user_id
     where ${where} order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from operations o where ${where}`.execute(

@@ -10,30 +10,11 @@ import type { RequestContext } from '../../context.ts'
 import { linkSign } from '../derived/search-document.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { like, recordsWithText, textContains } from './searched-texts.ts'
+import { like, recordsWithText, textContains, whereRead } from './searched-texts.ts'
 
 type Sql = RawBuilder<unknown>
 
 const linked_resources = resource_names.filter(isCounted).map((name) => resources[name])
-
-/** The condition that a name of a record, aliased `s`, contains a word, for what the caller may read of it. */
-function nameContains({ caller }: RequestContext, resource: Resource, word: string): Sql {
-  const [open, whole] = [like('open_names', word), like('whole_names', word)]
-  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
-  if (far === 'all') return whole
-  if (far === 'none' || !caller) return open
-  const own = sql`s.id in (select id from ${tablesOf(resource).facts} where author = ${caller.id}::int)`
-  return sql`(${open} or ${whole} and ${own})`
-}
-
-/** The names of records, aliased `s`, that the caller may read. */
-export function namesFor({ caller }: RequestContext, resource: Resource): Sql {
-  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
-  if (far === 'all') return sql`s.whole_names`
-  if (far === 'none' || !caller) return sql`s.open_names`
-  return sql`case when s.id in (select id from ${tablesOf(resource).facts} where author = ${caller.id}::int)
-    then s.whole_names else s.open_names end`
-}
 
 /** The condition that a caller may read a text; both are aliases. */
 export function readableTexts({ caller }: RequestContext, text: string, facts: string): Sql {
@@ -44,8 +25,9 @@ export function readableTexts({ caller }: RequestContext, text: string, facts: s
 
 /** The ids of records whose names contain a word; of nested ones also those below them. */
 function namedOf(context: RequestContext, to: Resource, word: string): Sql {
+  const [open, whole] = [like('open_names', word), like('whole_names', word)]
   const own = sql`select s.id from ${tablesOf(to).search} s
-    where ${nameContains(context, to, word)}`
+    where ${whereRead({ context, resource: to }, open, whole)}`
   if (!to.nested) return own
   return sql`with recursive below as (${own} union
     select f.id from ${tablesOf(to).facts} f join below b on f.parent = b.id) select id from below`

@@ -42,30 +42,53 @@ const inWhole = (resource: Resource, words: SearchWords): Sql =>
       union all select s.id from ${tablesOf(resource).search} s where s.whole <> '' and ${matches('whole', words)}) s
     where s.id = i.id)`
 
+/** What a caller reads of records: what readers see, all of it, or all of the caller's own. Terms have nothing that readers do not see. */
+function readOf({ context: { caller }, resource }: Searched): 'open' | 'whole' | { readonly author: number } {
+  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'none'
+  if (far === 'none' || !caller) return 'open'
+  return far === 'all' ? 'whole' : { author: caller.id }
+}
+
+const isBy = (resource: Resource, author: number): Sql =>
+  sql`s.id in (select id from ${tablesOf(resource).facts} where author = ${author}::int)`
+
+/** Chooses the names of records, aliased `s`, that the caller may read. */
+export function namesFor(context: RequestContext, resource: Resource): Sql {
+  const read = readOf({ context, resource })
+  if (typeof read === 'string') return sql.ref(`s.${read}_names`)
+  return sql`case when ${isBy(resource, read.author)} then s.whole_names else s.open_names end`
+}
+
+/**
+ * The condition on a record, aliased `s`, that holds for what the caller reads of it.
+ * @param open, whole the same condition on what readers see, and on all
+ */
+export function whereRead(searched: Searched, open: Sql, whole: Sql): Sql {
+  const read = readOf(searched)
+  if (typeof read === 'string') return { open, whole }[read]
+  return sql`(${open} or ${whole} and ${isBy(searched.resource, read.author)})`
+}
+
 /** The condition that what the caller reads of a record, aliased `i`, contains words, at least one, and does not contain others. */
-export function textsContain({ context: { caller }, resource }: Searched, words: SearchWords): Sql {
-  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
-  if (far === 'none' || !caller) return inOpen(resource, words)
-  if (far === 'all') return inWhole(resource, words)
-  return sql`case when (i.author = ${caller.id}) is true then ${inWhole(resource, words)} else ${inOpen(resource, words)} end`
+export function textsContain(searched: Searched, words: SearchWords): Sql {
+  const read = readOf(searched)
+  const [open, whole] = [inOpen(searched.resource, words), inWhole(searched.resource, words)]
+  if (typeof read === 'string') return { open, whole }[read]
+  return sql`case when (i.author = ${read.author}) is true then ${whole} else ${open} end`
 }
 
 /** The condition that what the caller reads of a record's texts, aliased `s`, contains a word. */
-export function textContains({ context: { caller }, resource }: Searched, word: string): Sql {
-  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
-  const [open, whole] = [like('open', word), like('whole', word)]
-  if (far === 'none' || !caller) return open
-  if (far === 'all') return sql`(${open} or ${whole})`
-  return sql`(${open} or ${whole} and s.id in (select id from ${tablesOf(resource).facts} where author = ${caller.id}::int))`
+export function textContains(searched: Searched, word: string): Sql {
+  const open = like('open', word)
+  return whereRead(searched, open, sql`(${open} or ${like('whole', word)})`)
 }
 
 /** Selects the records of which the caller reads a text that contains a word. */
-export function recordsWithText({ context: { caller }, resource }: Searched, word: string): readonly Sql[] {
-  const { facts, search } = tablesOf(resource)
-  const far = resource.has_status ? reach(caller, 'read_unpublished') : 'all'
+export function recordsWithText(searched: Searched, word: string): readonly Sql[] {
+  const { search } = tablesOf(searched.resource)
+  const read = readOf(searched)
   const open = sql`select s.id from ${search} s where ${like('open', word)}`
-  if (far === 'none' || !caller) return [open]
+  if (read === 'open') return [open]
   const whole = sql`select s.id from ${search} s where ${like('whole', word)}`
-  if (far === 'all') return [open, whole]
-  return [open, sql`${whole} and s.id in (select id from ${facts} where author = ${caller.id}::int)`]
+  return [open, read === 'whole' ? whole : sql`${whole} and ${isBy(searched.resource, read.author)}`]
 }

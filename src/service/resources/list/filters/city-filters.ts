@@ -3,23 +3,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueryValue } from '../../../../contract/codec/query.ts'
 import type { Resource } from '../../../../contract/field.ts'
 import { resources } from '../../../../contract/resources.ts'
-import { reach } from '../../../../contract/roles.ts'
 import type { RequestContext } from '../../../context.ts'
 import { placeEntry } from '../../derived/search-document.ts'
 import { tablesOf } from '../../rows/tables.ts'
+import { whereRead } from '../searched-texts.ts'
 
 type Query = Readonly<Record<string, QueryValue>>
 
 export const place_parts = ['city', 'country'] as const
 
 /** The condition that a venue, aliased `s`, is in all of these places by texts that the caller may read. */
-export function isInPlaces({ caller }: RequestContext, entries: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [open, whole] = [sql`s.open_places @> ${entries}`, sql`s.whole_places @> ${entries}`]
-  const far = reach(caller, 'read_unpublished')
-  if (far === 'all') return whole
-  if (far === 'none' || !caller) return open
-  return sql`(${open} or ${whole} and s.id in (select id from venues where author = ${caller.id}::int))`
-}
+export const isInPlaces = (context: RequestContext, entries: RawBuilder<unknown>): RawBuilder<unknown> =>
+  whereRead(
+    { context, resource: resources.venues },
+    sql`s.open_places @> ${entries}`,
+    sql`s.whole_places @> ${entries}`,
+  )
 
 /** The ids of the venues in the places that a list names; null: it names none. */
 function venuesIn(context: RequestContext, query: Query): RawBuilder<unknown> | null {

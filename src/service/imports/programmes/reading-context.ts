@@ -2,7 +2,14 @@
 import { addDays } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readTime } from '../../../contract/sentence/read/times/times.ts'
-import { behindPhrase, lookUp, numberAt, tokensOf, type Token } from '../../../contract/sentence/read/words/tokens.ts'
+import {
+  behindMark,
+  behindPhrase,
+  lookUp,
+  numberAt,
+  tokensOf,
+  type Token,
+} from '../../../contract/sentence/read/words/tokens.ts'
 import type { Days } from '../../../contract/sentence/reading.ts'
 import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
 import { default_language, type Language } from '../../../contract/languages.ts'
@@ -67,11 +74,11 @@ export function numberedDay(text: string, period: Days, language: Language): Num
   const tokens = tokensOf(text)
   for (const vocabulary of vocabulariesOf(text, language)) {
     const before = lookUp(tokens, 0, vocabulary.weekdays)
-    const at = behindComma(tokens, before?.to ?? 0)
+    const at = behindMark(tokens, before?.to ?? 0, comma_or_stop)
     const date = numberAt(tokens, at)
     if (date === null || date < 1 || date > 31 || tokens[at]?.text.length === 4) continue
     const ordinal = tokens[at + 1]?.glued && /^(st|nd|rd|th)$/.test(tokens[at + 1]?.folded ?? '') ? at + 2 : at + 1
-    const behind = before ? null : lookUp(tokens, behindComma(tokens, ordinal), vocabulary.weekdays)
+    const behind = before ? null : lookUp(tokens, behindMark(tokens, ordinal, comma_or_stop), vocabulary.weekdays)
     const to = behind?.to ?? ordinal
     const next = tokens[to]
     const is_parted = next !== undefined && /^[,،:|–—-]$/.test(next.text)
@@ -100,7 +107,7 @@ export function weekdaysBeside(day: string, weekday: number): readonly [string, 
   return [addDays(day, ahead - 7), addDays(day, ahead)]
 }
 
-const behindComma = (tokens: readonly Token[], at: number) => (/^[,،.]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
+const comma_or_stop = /^[,،.]$/
 
 /** Returns the days of a weekday within a period. */
 export function weekdaysIn({ from, to }: Days, weekday: number): readonly string[] {

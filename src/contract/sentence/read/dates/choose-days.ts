@@ -8,7 +8,7 @@ import { readDuration } from '../times/durations.ts'
 import { areBeside, findAll } from '../words/scan.ts'
 import type { Days, Times } from '../../reading.ts'
 import { readTime, readTimes } from '../times/times.ts'
-import { behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
+import { behindComma, behindPhrase, lookUp, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 interface ChosenDays {
@@ -55,9 +55,8 @@ const hasTime = (tokens: readonly Token[], { from, to }: FoundDays, vocabulary: 
 
 /** Whether a time stands beside a date, also behind a comma or its weekday. */
 function hasTimeBeside(tokens: readonly Token[], one: FoundDays, vocabulary: Vocabulary): boolean {
-  const behindComma = (at: number) => (/^[,،]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
-  const comma = behindComma(one.to)
-  const weekday = behindComma(lookUp(tokens, comma, vocabulary.weekdays)?.to ?? comma)
+  const comma = behindComma(tokens, one.to)
+  const weekday = behindComma(tokens, lookUp(tokens, comma, vocabulary.weekdays)?.to ?? comma)
   const time = readTimes(tokens, weekday, { vocabulary, part: null, isFree: () => true })
   return time !== null || isBehindTime(tokens, one.from, vocabulary)
 }

@@ -4,7 +4,7 @@ import type { DateContext } from './date-read.ts'
 import { dottedAt, readDayOfMonth, readNamed, readNumeric } from './dates.ts'
 import { readRelative, readWeekday, readWeekend } from './relative-days.ts'
 import type { Days } from '../../reading.ts'
-import type { Token } from '../words/tokens.ts'
+import { behindComma, type Token } from '../words/tokens.ts'
 import type { DayPart } from '../../vocabulary/vocabulary.ts'
 
 export interface FoundDays {
@@ -49,8 +49,6 @@ export function readDotted(tokens: readonly Token[], start: number, context: Dat
   const date = dottedAt(tokens, start, context)
   return date && { ...plain, kind: 'date', days: date.days.map(one), from: start, to: date.to }
 }
-
-const behindComma = (tokens: readonly Token[], at: number) => (/^[,،]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
 
 /** Reads a day, also with the weekday before or behind its date: "Sun 21 March", `21 Mart Pazar`. */
 export function readWholeDay(tokens: readonly Token[], start: number, context: DateContext): FoundDay | null {

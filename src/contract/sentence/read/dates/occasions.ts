@@ -2,7 +2,7 @@
 import type { Days, Times } from '../../reading.ts'
 import { readTimes } from '../times/times.ts'
 import { areBeside, findAll, isRead } from '../words/scan.ts'
-import { behindPhrase, type Token } from '../words/tokens.ts'
+import { behindMark, behindPhrase, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { DateContext } from './date-read.ts'
 import { readWholeDay, type FoundDay } from './day.ts'
@@ -14,7 +14,7 @@ interface Occasion {
   readonly to: number
 }
 
-const behindComma = (tokens: readonly Token[], at: number) => (/^[,،:]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
+const comma_or_colon = /^[,،:]$/
 
 /** Reads days with the words around them, also a weekday and its date. */
 function readWhole(tokens: readonly Token[], start: number, context: DateContext): FoundDay | null {
@@ -33,8 +33,8 @@ function readOccasion(tokens: readonly Token[], start: number, context: DateCont
     readTimes(tokens, at, { vocabulary, part: found?.part ?? null, isFree })
   const before = readWhole(tokens, start, context)
   const first = before ? null : readAt(start, null)
-  const day = before ?? (first && readWhole(tokens, behindComma(tokens, first.to), context))
-  const times = first ?? (before && readAt(behindComma(tokens, before.to), before))
+  const day = before ?? (first && readWhole(tokens, behindMark(tokens, first.to, comma_or_colon), context))
+  const times = first ?? (before && readAt(behindMark(tokens, before.to, comma_or_colon), before))
   if (!day || !times) return null
   // "2pm and 7pm" are two beginnings beside those of another day.
   const all = times.times(day.part)

@@ -6,7 +6,7 @@ import { readWholeDay } from './day.ts'
 import type { Days, Times } from '../../reading.ts'
 import { meanings } from '../times/time-meanings.ts'
 import { readTime } from '../times/times.ts'
-import { behindPhrase, lookUp, type Token } from '../words/tokens.ts'
+import { behindComma, behindPhrase, lookUp, type Token } from '../words/tokens.ts'
 
 interface FoundSpan {
   readonly days: readonly Days[]
@@ -14,8 +14,6 @@ interface FoundSpan {
   readonly times: readonly Times[]
   readonly to: number
 }
-
-const behindComma = (tokens: readonly Token[], at: number) => (/^[,،]$/.test(tokens[at]?.text ?? '') ? at + 1 : at)
 
 /** Reads a time and the day behind it: "8pm Friday". */
 function readMomentOfTime(tokens: readonly Token[], start: number, context: DateContext) {

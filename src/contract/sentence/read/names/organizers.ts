@@ -1,6 +1,6 @@
 /** Finds the organizers that a sentence names: "by Arts Foundation", `İKSV sunar`, `تنظيم مؤسسة الفنون`. */
 import { isLast, isRead } from '../words/scan.ts'
-import { behindPhrase, isSeparator, type Token } from '../words/tokens.ts'
+import { behindMark, behindPhrase, isSeparator, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { nameAt, type NameWords } from './match-name.ts'
 
@@ -9,9 +9,6 @@ interface FoundOrganizers {
   readonly named: readonly (readonly number[])[]
   readonly to: number
 }
-
-const behindMark = (tokens: readonly Token[], at: number, mark: RegExp) =>
-  mark.test(tokens[at]?.text ?? '') ? at + 1 : at
 
 /** Removes "and" that is written together with a word: `والمجلس`. */
 function withoutJoined(tokens: readonly Token[], at: number, { joined_and }: Vocabulary): readonly Token[] {

@@ -1,6 +1,6 @@
 /** Reads the time at which doors open, beside that at which the event begins: "doors 7pm, show 8pm", "6 for 6.30pm". */
 import { findAll, isLast } from '../words/scan.ts'
-import { behindPhrase, numberAt, type Token } from '../words/tokens.ts'
+import { behindMark, behindPhrase, numberAt, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { WrittenTime } from './time-meanings.ts'
 import { readTime } from './times.ts'
@@ -11,8 +11,6 @@ interface Labelled {
   readonly to: number
 }
 
-const behindColon = (tokens: readonly Token[], at: number) => (tokens[at]?.text === ':' ? at + 1 : at)
-
 /** Reads a time with a word before or behind it that says what begins then. */
 function readLabelled(
   tokens: readonly Token[],
@@ -21,7 +19,7 @@ function readLabelled(
   [before, behind]: readonly [ReadonlySet<string>, ReadonlySet<string>],
 ): Labelled | null {
   const lead = behindPhrase(tokens, start, before)
-  const at = lead === null ? start : behindColon(tokens, lead)
+  const at = lead === null ? start : behindMark(tokens, lead, /^:$/)
   const time = readTime(tokens, at, vocabulary)
   if (!time || (lead === null && !time.marked)) return null
   const label = behindPhrase(tokens, time.to, behind)

@@ -56,13 +56,19 @@ export function lookUp<Value>(tokens: readonly Token[], at: number, table: Reado
   return null
 }
 
+/** Returns the position behind a mark, where it stands. */
+export const behindMark = (tokens: readonly Token[], at: number, mark: RegExp): number =>
+  mark.test(tokens[at]?.text ?? '') ? at + 1 : at
+
+export const behindComma = (tokens: readonly Token[], at: number): number => behindMark(tokens, at, /^[,،]$/)
+
 /** Returns the position behind what joins both ends of a range; beside a word a comma may stand: `1 Temmuz'da başlıyor, 10 Temmuz'da bitiyor`. */
 export function behindTo(tokens: readonly Token[], at: number, to: ReadonlySet<string>): number | null {
-  const behindComma = (from: number) => (/^[,،]$/.test(tokens[from]?.text ?? '') ? from + 1 : from)
-  const behind = behindPhrase(tokens, behindComma(at), to)
+  const from = behindComma(tokens, at)
+  const behind = behindPhrase(tokens, from, to)
   if (behind === null) return null
-  if (tokens[behind - 1]?.kind === 'word') return behindComma(behind)
-  return behindComma(at) > at ? null : behind
+  if (tokens[behind - 1]?.kind === 'word') return behindComma(tokens, behind)
+  return from > at ? null : behind
 }
 
 /** Phrases by the position of their first word: every table is asked for them. */

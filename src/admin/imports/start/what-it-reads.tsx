@@ -10,7 +10,7 @@ const icons = {
   schema: 'globe',
   workbook: 'columns',
   programme: 'edit',
-  service: 'globe',
+  service: 'plug',
 } as const satisfies Record<ImportFormat, IconName>
 
 export function WhatItReads({ size }: { size: string }) {

@@ -30,8 +30,7 @@ export const imports = {
   'imports.title': 'Import',
   'imports.drop': 'Drop files here, or paste',
   'imports.drop_now': 'Drop to read',
-  'imports.drop_about':
-    'Files, an address, or a text: that of a file, or a programme from a mail. You see every row before anything is written.',
+  'imports.drop_about': 'Files, an address, or the text of a programme. You see every row before anything is written.',
   'imports.paste': 'Address, or text of a file or programme',
   'imports.paste_here': 'https:// or paste here',
   'imports.read': 'Read',
@@ -51,18 +50,15 @@ export const imports = {
   'imports.format.csv': 'Table',
   'imports.format.schema': 'Web page or JSON',
   'imports.format.workbook': 'Workbook',
-  'imports.format.programme': 'Programme',
-  'imports.format_about.programme':
-    'Many lines of plain text, such as a mail or a leaflet. Headings with days and places hold for the lines below, and each event becomes a draft.',
+  'imports.format.programme': 'Programme as text',
+  'imports.format_about.programme': 'A mail or a leaflet: every event in it becomes a draft.',
   'imports.format.service': 'Another calendar',
   'imports.format_about.ics': 'ICS from Google, Outlook, Apple and others. What repeats becomes a series.',
   'imports.format_about.csv':
     'CSV or tab-separated, in any encoding. Headings in English, Turkish and Arabic are known.',
   'imports.format_about.schema': 'The events that it describes for search engines (schema.org).',
-  'imports.format_about.workbook':
-    'XLSX or ODS from Excel, LibreOffice, Google and others. Formulas count by their last value.',
-  'imports.format_about.service':
-    'All events of a site with The Events Calendar, or of another Takvim, by the address of the site.',
+  'imports.format_about.workbook': 'XLSX or ODS, from Excel and others. Formulas count by their last value.',
+  'imports.format_about.service': 'Takvim or The Events Calendar, by its address. With a password, drafts too.',
   'imports.recent': 'Recent imports',
   'imports.none': 'Nothing has been imported yet.',
   'imports.pasted': 'Pasted text',
@@ -181,6 +177,8 @@ export const imports = {
   'imports.from_line': 'Line {n}:',
   'imports.below': 'Headings above:',
   'imports.not_understood': 'Not understood:',
+  'imports.text': 'Text',
+  'imports.mark_unread': 'not understood',
   'imports.at_block': 'block {n}',
   'imports.at_file': 'in {file}',
   'imports.holds': 'The file says:',

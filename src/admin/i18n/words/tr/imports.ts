@@ -9,7 +9,7 @@ export const imports: Translated<typeof english> = {
   'imports.drop': 'Dosyaları buraya bırakın ya da yapıştırın',
   'imports.drop_now': 'Okumak için bırakın',
   'imports.drop_about':
-    'Dosyalar, bir adres ya da metin: bir dosyanınki ya da e-postadaki bir program. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
+    'Dosyalar, bir adres ya da bir programın metni. Hiçbir şey yazılmadan önce her satırı görürsünüz.',
   'imports.paste': 'Adres, dosya metni ya da program',
   'imports.paste_here': 'https:// ya da buraya yapıştırın',
   'imports.read': 'Oku',
@@ -29,18 +29,15 @@ export const imports: Translated<typeof english> = {
   'imports.format.csv': 'Tablo',
   'imports.format.schema': 'Web sayfası ya da JSON',
   'imports.format.workbook': 'Çalışma kitabı',
-  'imports.format.programme': 'Program',
-  'imports.format_about.programme':
-    'E-posta ya da broşür gibi düz metin. Gün ve yer başlıkları alttaki satırlar için geçerlidir, her etkinlik taslak olur.',
+  'imports.format.programme': 'Metin olarak program',
+  'imports.format_about.programme': 'E-posta ya da broşür: içindeki her etkinlik taslak olur.',
   'imports.format.service': 'Başka bir takvim',
   'imports.format_about.ics': 'Google, Outlook, Apple ve diğerlerinden ICS. Yinelenenler seri olur.',
   'imports.format_about.csv':
     'CSV ya da sekmeyle ayrılmış, her kodlamada. İngilizce, Türkçe ve Arapça başlıklar tanınır.',
   'imports.format_about.schema': 'Sayfanın arama motorlarına tanıttığı etkinlikler (schema.org).',
-  'imports.format_about.workbook':
-    'Excel, LibreOffice, Google ve diğerlerinden XLSX veya ODS. Formüllerin son değeri geçerlidir.',
-  'imports.format_about.service':
-    'The Events Calendar kullanan bir sitenin ya da başka bir Takvim’in bütün etkinlikleri, sitenin adresiyle.',
+  'imports.format_about.workbook': 'Excel ve diğerlerinden XLSX ya da ODS. Formüllerin son değeri geçerlidir.',
+  'imports.format_about.service': 'Takvim ya da The Events Calendar, adresiyle. Parolayla taslaklar da.',
   'imports.recent': 'Son içe aktarmalar',
   'imports.none': 'Henüz bir şey içe aktarılmadı.',
   'imports.pasted': 'Yapıştırılan metin',
@@ -159,6 +156,8 @@ export const imports: Translated<typeof english> = {
   'imports.from_line': '{n}. satır:',
   'imports.below': 'Üstteki başlıklar:',
   'imports.not_understood': 'Anlaşılmayan:',
+  'imports.text': 'Metin',
+  'imports.mark_unread': 'anlaşılmadı',
   'imports.at_block': '{n}. blok',
   'imports.at_file': '{file} içinde',
   'imports.holds': 'Dosyada yazan:',

@@ -5,7 +5,8 @@ import { useWords } from '../i18n/locale.tsx'
 import { costText } from './beside-chips.tsx'
 import { Chip } from './chip.tsx'
 import type { Days, PartKind, Reading, Times } from '../../contract/sentence/reading.ts'
-import { wallAt, type ReadingChoices } from './reading-values.ts'
+import { wallAfter } from '../../contract/sentence/read/dates/calendar-days.ts'
+import type { ReadingChoices } from './reading-values.ts'
 import type { NamesOfReading } from './use-reading.ts'
 import classes from './sentence-chips.module.css'
 
@@ -22,7 +23,7 @@ export function ReadingChips({ reading, names, choices, onIgnore, onChoose }: Re
   const { t, format, fieldLabel } = useWords()
   const timeOn = ({ start, end }: Times, base: Days | undefined) => {
     const day = base?.from ?? '2000-01-01'
-    const [begins, ends] = [`${wallAt(day, start)}:00`, end === null ? null : `${wallAt(day, end)}:00`]
+    const [begins, ends] = [`${wallAfter(day, start)}:00`, end === null ? null : `${wallAfter(day, end)}:00`]
     const next_day = start >= 1440 && base ? `${format.date(addDays(base.from, 1), 'full')} ` : ''
     return `${next_day}${ends === null ? format.time(begins) : `${format.time(begins)}–${format.time(ends)}`}`
   }

@@ -1,14 +1,7 @@
 /** Turns a reading into values of the form. */
-import { addDays } from '../../contract/time/clock.ts'
+import { wallAfter } from '../../contract/sentence/read/dates/calendar-days.ts'
 import type { FormValues } from '../kinds/values/values.ts'
 import type { BesideForm, Days, Reading, Times } from '../../contract/sentence/reading.ts'
-
-const day = 24 * 60
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** Returns the wall time some minutes after the midnight that begins a day. */
-export const wallAt = (date: string, minutes: number): string =>
-  `${addDays(date, Math.floor(minutes / day))} ${two(Math.floor((minutes % day) / 60))}:${two(minutes % 60)}`
 
 /** The choices of the reader where a sentence may mean several things. */
 export interface ReadingChoices {
@@ -78,9 +71,9 @@ export function readingValues(reading: Reading, before: FormValues): FormValues 
   if (venue !== undefined) values['venue'] = [venue]
   if (all_day) values['all_day'] = true
   if (from === '' || (!days && !times)) return values
-  values['start_date'] = times ? wallAt(from, times.start) : from
-  if (times?.end != null) values['end_date'] = wallAt(days ? days.to : from, times.end)
-  else if (days && days.from < days.to) values['end_date'] = times ? wallAt(days.to, times.start + 60) : days.to
+  values['start_date'] = times ? wallAfter(from, times.start) : from
+  if (times?.end != null) values['end_date'] = wallAfter(days ? days.to : from, times.end)
+  else if (days && days.from < days.to) values['end_date'] = times ? wallAfter(days.to, times.start + 60) : days.to
   else if (all_day) values['end_date'] = from
   return values
 }

@@ -1,6 +1,6 @@
 /** Everything that the days and times of a line may mean: one thing where it is sure, several where it is asked. */
 import { addDays } from '../../../contract/time/clock.ts'
-import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { isoWeekdayOf, wallAfter } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
 import type { Days, Times } from '../../../contract/sentence/reading.ts'
 import type { LineReading } from './read-line.ts'
@@ -17,11 +17,6 @@ export interface Meaning {
   readonly value: string
   readonly slots: readonly Slot[]
 }
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-const wallAfter = (day: string, minutes: number): string =>
-  `${addDays(day, Math.floor(minutes / 1440))} ${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}`
 
 export function slotStart({ days, times }: Slot): string {
   return times === null ? days.from : wallAfter(days.from, times.start)

@@ -1,6 +1,6 @@
 /** Reads one line of a programme by the grammar of sentences about events, below the headings that hold for it. */
 import { instantToWall } from '../../../contract/time/clock.ts'
-import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { isoWeekdayOf, weekdayFrom } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readSentence } from '../../../contract/sentence/read/read-sentence.ts'
 import type { Days, Named, Reading, SentenceContext, Times } from '../../../contract/sentence/reading.ts'
 import { fold } from '../../../contract/text/fold.ts'
@@ -12,7 +12,6 @@ import {
   numberedDay,
   numbersLeft,
   weekdayAlone,
-  weekdayFrom,
   weekdaysBeside,
   weekdaysIn,
   weekdaysNamed,

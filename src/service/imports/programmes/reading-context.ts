@@ -1,6 +1,7 @@
 /** Days that the headings of a programme say for the lines below them. */
+import { dateOfDayNumber, firstDay } from '../../../contract/series/days.ts'
 import { addDays } from '../../../contract/time/clock.ts'
-import { isoWeekdayOf } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { isoWeekdayOf, weekdayFrom } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readTime } from '../../../contract/sentence/read/times/times.ts'
 import {
   behindMark,
@@ -25,12 +26,7 @@ export interface DayContext {
 
 export const no_days: DayContext = { days: [], period: null, is_month: false }
 
-const pad = (number: number) => String(number).padStart(2, '0')
 const isYear = (number: number | null): number is number => number !== null && number >= 1900 && number < 2200
-
-function lastOfMonth(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
 
 /** Longest heading, in words. */
 const most_words = 8
@@ -53,7 +49,8 @@ export function monthOfHeading(text: string, language: Language, today: string):
       if (other) continue
       const [this_year, this_month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
       const of_year = year ?? (month.value < this_month ? this_year + 1 : this_year)
-      return { from: `${of_year}-${pad(month.value)}-01`, to: lastOfMonth(of_year, month.value) }
+      const counted = of_year * 12 + month.value - 1
+      return { from: dateOfDayNumber(firstDay(counted)), to: dateOfDayNumber(firstDay(counted + 1) - 1) }
     }
   }
   return null
@@ -89,7 +86,7 @@ export function numberedDay(text: string, period: Days, language: Language): Num
     if (lookUp(tokens, to, vocabulary.day_parts) || lookUp(tokens, to, vocabulary.months)) continue
     if (!before && !behind && is_parted && /^[–—-]$/.test(next?.text ?? '') && tokens[to + 1]?.kind === 'number')
       continue
-    const day = `${period.from.slice(0, 8)}${pad(date)}`
+    const day = addDays(period.from, date - 1)
     if (day > period.to) continue
     const weekday = before?.value ?? behind?.value
     const rest = text.slice(tokens[is_parted ? to + 1 : to]?.start ?? text.length)
@@ -103,8 +100,8 @@ export function numberedDay(text: string, period: Days, language: Language): Num
 
 /** Returns the days of a weekday before and behind a day of another one. */
 export function weekdaysBeside(day: string, weekday: number): readonly [string, string] {
-  const ahead = (weekday - isoWeekdayOf(day) + 7) % 7
-  return [addDays(day, ahead - 7), addDays(day, ahead)]
+  const behind = weekdayFrom(day, weekday)
+  return [addDays(behind, -7), behind]
 }
 
 const comma_or_stop = /^[,،.]$/
@@ -112,17 +109,9 @@ const comma_or_stop = /^[,،.]$/
 /** Returns the days of a weekday within a period. */
 export function weekdaysIn({ from, to }: Days, weekday: number): readonly string[] {
   const days: string[] = []
-  for (
-    let day = addDays(from, (weekday - isoWeekdayOf(from) + 7) % 7);
-    day <= to && days.length < 60;
-    day = addDays(day, 7)
-  )
-    days.push(day)
+  for (let day = weekdayFrom(from, weekday); day <= to && days.length < 60; day = addDays(day, 7)) days.push(day)
   return days
 }
-
-/** Returns the first of a weekday from a day on. */
-export const weekdayFrom = (day: string, weekday: number): string => addDays(day, (weekday - isoWeekdayOf(day) + 7) % 7)
 
 /** Returns the weekday that a text names alone, beside nothing else that tells a day; null: it names none, or more. */
 export function weekdayAlone(text: string, language: Language): number | null {

@@ -1,6 +1,6 @@
 /** Chooses the days that a sentence means from those that stand in it. */
 import { addDays } from '../../../time/clock.ts'
-import { isoWeekdayOf } from './calendar-days.ts'
+import { daysToWeekday, isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readDotted, type FoundDays } from './day.ts'
 import { readDays } from './days.ts'
@@ -98,7 +98,7 @@ function chooseDays(tokens: readonly Token[], found: readonly FoundDays[], vocab
 /** Returns the weekday in the week of a day: that of its week, and the one next to it. */
 function inWeekOf(day: string, weekday: number): readonly Days[] {
   const in_week = addDays(day, weekday - isoWeekdayOf(day))
-  const ahead = (weekday - isoWeekdayOf(day) + 7) % 7
+  const ahead = daysToWeekday(day, weekday)
   const nearest = addDays(day, ahead > 3 ? ahead - 7 : ahead)
   return [...new Set([in_week, nearest])].toSorted().map((from) => ({ from, to: from }))
 }

@@ -1,6 +1,6 @@
 /** Reads days that are counted from today: "tomorrow", "in 3 days", "next Friday", "haftaya Cuma", "this weekend". */
 import { addDays } from '../../../time/clock.ts'
-import { isoWeekdayOf } from './calendar-days.ts'
+import { daysToWeekday, isoWeekdayOf } from './calendar-days.ts'
 import type { DateContext, DateRead } from './date-read.ts'
 import { endsDay } from './dates.ts'
 import type { Days } from '../../reading.ts'
@@ -85,7 +85,7 @@ export function readWeekday(tokens: readonly Token[], start: number, context: Da
   const week = before || after ? null : behindPhrase(tokens, suffixed, vocabulary.week_behind)
   const is_week_on = week !== null && endsDay(tokens, week, vocabulary)
   const behind = after ? behindPhrase(tokens, suffixed, vocabulary[after]) : is_week_on ? week : null
-  const ahead = (named.value - isoWeekdayOf(today) + 7) % 7
+  const ahead = daysToWeekday(today, named.value)
   const coming = addDays(today, ahead === 0 ? 7 : ahead)
   const modifier = before ?? after ?? (is_week_on ? 'week_on' : null)
   const days: Readonly<Record<(typeof modifiers)[number], readonly string[]>> = {

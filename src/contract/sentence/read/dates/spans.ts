@@ -1,6 +1,5 @@
 /** Reads a span whose beginning and end have a day and a time each: "Sat 10am to Sunday 5pm". */
-import { addDays } from '../../../time/clock.ts'
-import { isoWeekdayOf } from './calendar-days.ts'
+import { weekdayFrom } from './calendar-days.ts'
 import type { DateContext } from './date-read.ts'
 import { readWholeDay } from './day.ts'
 import type { Days, Times } from '../../reading.ts'
@@ -45,8 +44,7 @@ export function readSpan(tokens: readonly Token[], start: number, context: DateC
   if (!last || !ends) return null
   const behind = behindPhrase(tokens, last.to, vocabulary.behind_range)
   if (joint === null && behind === null) return null
-  const lastDay = (from: string) =>
-    last.day.weekday ? addDays(from, (last.day.weekday.number - isoWeekdayOf(from) + 7) % 7) : ends.from
+  const lastDay = (from: string) => (last.day.weekday ? weekdayFrom(from, last.day.weekday.number) : ends.from)
   const days = begins.map(({ from }) => ({ from, to: lastDay(from) })).filter(({ from, to }) => from < to)
   const times = first.minutes.flatMap((begin) => last.minutes.map((end) => ({ start: begin, end })))
   return days.length === 0 ? null : { days, times, to: behind ?? last.to }

@@ -17,7 +17,7 @@ import type { ImportSettings } from '../store/import-record.ts'
 import type { Corrections, RowResult, ValueChange } from '../store/import-rows.ts'
 import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
-import { bodyOf, leavesTermsOut, type EntryBody } from './entry-body.ts'
+import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import { threeWay } from './three-way.ts'
@@ -142,7 +142,7 @@ function venueNearby({ venue }: FileEntry, known: KnownNames): string | null {
 
 const warningsOf = (entry: FileEntry, known: KnownNames): readonly ImportWarning[] => [
   ...(differsFromVenue(entry, known) ? (['zone_differs_from_venue'] as const) : []),
-  ...(leavesTermsOut(entry, known) ? (['terms_left_out'] as const) : []),
+  ...(Object.keys(termsWithoutUnknown(entry, known)).length > 0 ? (['terms_left_out'] as const) : []),
   ...(venueNearby(entry, known) === null ? [] : (['venue_nearby'] as const)),
 ]
 
@@ -195,8 +195,8 @@ export async function compareEntry(
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    const near_venue = venueNearby(entry, known)
-    return { found: 'new', result: { ...without_changes, new_venue, joined, near_venue }, warnings }
+    const result = { ...without_changes, new_venue, joined, near_venue: venueNearby(entry, known) }
+    return { found: 'new', result: { ...result, stays: termsWithoutUnknown(entry, known) }, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
 }
@@ -250,7 +250,7 @@ export async function compareFound(
   const result = {
     ...without_changes,
     of,
-    stays: staysOf(stored, body, kept),
+    stays: { ...termsWithoutUnknown(entry, known), ...staysOf(stored, body, kept) },
     new_venue: read.fresh.venue !== null && changes.some(({ field }) => field === 'venue'),
     changes: changes.map((change) => named(change, known)),
     kept: kept.map((change) => named(change, known)),

@@ -69,11 +69,20 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
   }
 }
 
-/** Reports whether an entry names terms that are not there and that the import may not add: they are left out. */
-export function leavesTermsOut({ values }: FileEntry, known: KnownNames): boolean {
-  return (['categories', 'tags'] as const).some(
-    (name) => !known.mayAdd(name) && listOf(values[name]).some((term) => known.find(name, term) === null),
-  )
+/**
+ * Returns the terms of an entry without those that are left out, since they are not there and the import may not add them, by field: only
+ * fields of which some are.
+ */
+export function termsWithoutUnknown(
+  { values }: FileEntry,
+  known: KnownNames,
+): Readonly<Record<string, readonly string[]>> {
+  const fields = (['categories', 'tags'] as const).flatMap((name) => {
+    const said = listOf(values[name])
+    const there = said.filter((term) => known.find(name, term) !== null)
+    return known.mayAdd(name) || there.length === said.length ? [] : [[name, there] as const]
+  })
+  return Object.fromEntries(fields)
 }
 
 /** Returns the names of the categories above one, the topmost first. */

@@ -28,7 +28,7 @@ export interface RowResult {
   readonly changes: readonly ValueChange[]
   /** Values that were edited here since the last import, and stay. */
   readonly kept: readonly ValueChange[]
-  /** Values that the row says otherwise, or does not say, and that stay as they are, by field. */
+  /** Values of the event that the row says otherwise or does not say, by field: they stay as they are, or terms are left out. */
   readonly stays: Readonly<Record<string, unknown>>
   /** Events that came alone before, and become dates of a new series. */
   readonly joined: readonly JoinedDate[]

@@ -19,15 +19,17 @@ onOneEngine((client) => {
 
   test('what an organizer brings is theirs and waits, with its venue and without new terms', async () => {
     const word = unique('Brought')
-    const more = [`LOCATION:${word} hall`, `CATEGORIES:${word} kind`]
+    const known = await client.do({ request: 'POST /categories', body: { name: unique('Known') } })
+    const more = [`LOCATION:${word} hall`, `CATEGORIES:${word} kind,${known.name}`]
     const read = await own.paste(calendar(eventsNamed(word, 2, more)), { status: 'publish' })
     expect(read).toMatchObject({ status: 'pending', counts: { new: 2 }, new_venues: [`${word} hall`], new_terms: [] })
-    expect(await own.rows(read.id, '&warning=terms_left_out')).toHaveLength(2)
+    const event = { categories: [known.name] }
+    expect(await own.rows(read.id, '&warning=terms_left_out')).toMatchObject([{ event }, { event }])
     const { operation, counts } = await own.run(read.id, { expect: 2 })
     expect(counts).toMatchObject({ new: 2, refused: 0 })
     const author = client.service.ids.organizer
     expect(await found(word)).toMatchObject([
-      { status: 'pending', author, categories: [], venue: { venue: `${word} hall` } },
+      { status: 'pending', author, categories: [{ id: known.id }], venue: { venue: `${word} hall` } },
       { status: 'pending' },
     ])
     expect((await waiting(word)).counts).toMatchObject({ all: 3, new: 3 })

@@ -7,6 +7,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
 import { plannedOnce, timestamp } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
+import { containing } from '../list/searched-texts.ts'
 import { isLocked } from '../present/present-event.ts'
 import { openTexts, readableText, seesUnpublished } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -57,7 +58,7 @@ async function ofSameDay(tx: Db, resource: Resource, own: Stored): Promise<reado
 async function ofLikeName(tx: Db, resource: Resource, { facts, texts }: Stored): Promise<readonly Candidate[]> {
   const { texts: table, search } = tablesOf(resource)
   const label = sql.ref(`t.${resource.label}`)
-  const names = texts.map((text) => `%${fold(String(text[resource.label])).replace(/[\\%_]/g, '\\$&')}%`)
+  const names = texts.map((text) => containing(fold(String(text[resource.label]))))
   const found =
     await sql<Candidate>`select t.id, array[${label}] as names from ${search} s join ${table} t on t.id = s.id
     where (s.open like any(${names}::text[]) or s.whole like any(${names}::text[])) and s.id <> ${facts.id} and not t.trashed

@@ -5,17 +5,13 @@ import { addReading, addTimes, newEvent, takeLabelled, type ProgrammeEvent } fro
 import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
+import { HeadingsAbove } from './walk/headings-above.ts'
+import { LinesBelow } from './walk/lines-below.ts'
 
 interface WalkedProgramme {
   readonly events: readonly ProgrammeEvent[]
   /** Lines that belong to no event, a paragraph each. */
   readonly left_over: readonly (readonly TextLine[])[]
-}
-
-/** A place that a heading names. */
-interface PlaceAbove {
-  readonly venue: string
-  readonly line: TextLine
 }
 
 const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' ').length > 12
@@ -34,16 +30,13 @@ const withoutClock = (text: string) => /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(?=\p{L})(.+
 export class ProgrammeWalk {
   readonly #reader: LineReader
   readonly #lines: readonly TextLine[]
+  readonly #headings = new HeadingsAbove()
+  readonly #below: LinesBelow
   readonly #of_mail: ReadonlySet<TextLine>
   /** Paragraphs with a label that says when something is. */
   readonly #blocks: ReadonlySet<number>
   readonly #events: ProgrammeEvent[] = []
   readonly #used = new Set<TextLine>()
-  #days: DayContext = no_days
-  #day_lines: readonly TextLine[] = []
-  #place: PlaceAbove | null = null
-  #place_of_all: PlaceAbove | null = null
-  #events_below_place = 0
   #current: ProgrammeEvent | null = null
   /** A label whose words stand in the next line. */
   #open_label: { readonly line: TextLine; readonly label: Label } | null = null
@@ -53,32 +46,29 @@ export class ProgrammeWalk {
   constructor(reader: LineReader, lines: readonly TextLine[]) {
     this.#reader = reader
     this.#lines = lines
+    this.#below = new LinesBelow(reader, lines, this.#headings)
     this.#of_mail = mailHead(lines)
     const isWhen = (line: TextLine) => !this.#of_mail.has(line) && labelOf(line)?.field === 'when'
     this.#blocks = new Set(lines.filter(isWhen).map(({ paragraph }) => paragraph))
-  }
-
-  get length() {
-    return this.#lines.length
   }
 
   /** Reads the line at a position; lines are read in their order. */
   step(at: number): void {
     const line = this.#lines[at]
     if (!line || this.#of_mail.has(line)) return
-    if (line.paragraph !== this.#lines[at - 1]?.paragraph) this.#beginParagraph()
+    if (line.paragraph !== this.#lines[at - 1]?.paragraph) this.#current = null
     const label = labelOf(line)
     const above = this.#open_label
     this.#open_label = null
     if (label && label.rest === '' && this.#holdsRest(label, at)) this.#open_label = { line, label }
     else if (label) this.#label(line, label, at, null)
     else if (above) this.#label(line, { ...above.label, rest: line.text }, at, above.line)
-    else this.#line(line, this.#reader.read(line.text, this.#days), at)
+    else this.#line(line, this.#reader.read(line.text, this.#headings.days), at)
   }
 
   /** Whether the next line holds the words of a label: "When:" above "12 March, 20:00". */
   #holdsRest({ field }: Label, at: number): boolean {
-    const next = this.#next(at)
+    const next = this.#below.next(at)
     return next !== null && (field !== 'when' || (next.title === '' && next.days.length + next.times.length > 0))
   }
 
@@ -90,42 +80,6 @@ export class ProgrammeWalk {
     return { events: this.#events, left_over: [...paragraphs.values()] }
   }
 
-  #beginParagraph(): void {
-    this.#current = null
-  }
-
-  /** Whether the next line of the same paragraph says a time beside a title. */
-  #nextIsTitled(at: number): boolean {
-    const next = this.#next(at)
-    return next !== null && next.times.length > 0 && next.title !== ''
-  }
-
-  #next(at: number): LineReading | null {
-    const [line, next] = [this.#lines[at], this.#lines[at + 1]]
-    return !next || next.paragraph !== line?.paragraph || labelOf(next)
-      ? null
-      : this.#reader.read(next.text, this.#days)
-  }
-
-  /** Whether lines below take their day from this one: the first with a day or a time has no date of its own. */
-  #isAbove(at: number, days: DayContext): boolean {
-    for (const line of this.#lines.slice(at + 1, at + 6)) {
-      if (labelOf(line)?.field === 'when') return false
-      const { days: own, times, has_own_day } = this.#reader.read(line.text, no_days)
-      if (!has_own_day && times.length > 0) return true
-      if (own.length > 0) return days.period !== null && this.#isWithin(line, days)
-      if (days.is_month && this.#reader.read(line.text, days).times.length > 0) return true
-    }
-    return false
-  }
-
-  /** Whether a line names a weekday of a period. */
-  #isWithin(line: TextLine, days: DayContext): boolean {
-    const { days: read } = this.#reader.read(line.text, days)
-    const { period } = days
-    return period !== null && read.length > 0 && read.every(({ from, to }) => from >= period.from && to <= period.to)
-  }
-
   #line(line: TextLine, reading: LineReading, at: number): void {
     const { days, times, has_own_day } = reading
     if (times.length > 0) this.#timed(line, reading, at)
@@ -135,62 +89,37 @@ export class ProgrammeWalk {
 
   // --- headings ------------------------------------------------------------------------------------------------------
 
-  #setDays(line: TextLine, { days, venue }: LineReading): void {
-    const [first] = days
-    const is_period = days.length === 1 && first !== undefined && first.from < first.to
-    this.#days = is_period
-      ? { days: [], period: first, is_month: false }
-      : { days: days.map(({ from }) => from), period: this.#days.period, is_month: this.#days.is_month }
-    this.#headingOfDays(line, is_period)
-    if (venue !== null) this.#setPlace({ venue, line })
-  }
-
-  #headingOfDays(line: TextLine, is_period: boolean): void {
-    const period_line = is_period ? null : this.#day_lines.find((one) => this.#period_lines.has(one))
-    if (is_period) this.#period_lines.add(line)
-    this.#day_lines = period_line ? [period_line, line] : [line]
-    // A place below the heading of another day does not hold for this one.
-    if (this.#events_below_place > 0) this.#place = this.#place_of_all
-    else this.#place_of_all = this.#place
-    this.#events_below_place = 0
+  /** What stood above a heading waits no longer, and is done. */
+  #endAbove(): void {
     this.#waiting = []
     this.#current = null
   }
-  readonly #period_lines = new Set<TextLine>()
+
+  #setDays(line: TextLine, reading: LineReading): void {
+    this.#headings.setDays(line, reading)
+    this.#endAbove()
+  }
+
+  #setPlace(line: TextLine, venue: string): void {
+    this.#headings.setPlace(line, venue)
+    this.#endAbove()
+  }
 
   #isMonth(line: TextLine, at: number): boolean {
-    if (this.#current || line.is_bullet || this.#isTitleAbove(at)) return false
+    if (this.#current || line.is_bullet || this.#below.sayOnlyWhen(at)) return false
     const period = monthOfHeading(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
-    const days: DayContext | null = period && { days: [], period, is_month: true }
-    if (!days) return false
-    this.#days = days
-    this.#headingOfDays(line, true)
-    const { venue } = this.#reader.read(line.text, no_days)
-    if (venue !== null) this.#setPlace({ venue, line })
+    if (!period) return false
+    this.#headings.setMonth(line, period, this.#reader.read(line.text, no_days).venue)
+    this.#endAbove()
     return true
-  }
-
-  /** Whether the lines below say when something is, and no more: `Kültür Merkezi Açılışı` above them is its title. */
-  #isTitleAbove(at: number): boolean {
-    const [next, behind] = [this.#next(at), this.#next(at + 1)]
-    if (next === null || next.title !== '') return false
-    return next.times.length > 0 || (next.has_own_day && behind?.title === '' && behind.times.length > 0)
-  }
-
-  #setPlace(place: PlaceAbove): void {
-    this.#place = place
-    if (this.#days.days.length === 0) this.#place_of_all = place
-    this.#events_below_place = 0
-    this.#waiting = []
-    this.#current = null
   }
 
   /** Takes a line that names a place alone: that of the event above it, or of those below. */
   #isPlace(line: TextLine, { venue, title }: LineReading, at: number): boolean {
     const is_known = venue !== null && title === ''
-    if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue)
+    if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue, at)
     const name = venue ?? line.text
-    const next = this.#next(at)
+    const next = this.#below.next(at)
     const below = next !== null && next.times.length > 0
     const current = this.#current
     if (current && current.venue === null && (current.has_own_title || !below)) {
@@ -198,20 +127,19 @@ export class ProgrammeWalk {
       current.lines.push(line)
       return true
     }
-    if (!is_known && this.#isTitleAbove(at)) return false
+    if (!is_known && this.#below.sayOnlyWhen(at)) return false
     if (current && !below) return false
-    this.#setPlace({ venue: name, line })
+    this.#setPlace(line, name)
     return true
   }
 
   /** "Spring at the Garden Theatre" above everything names the place of all. */
-  #isPlaceOfAll(line: TextLine, venue: string | null): boolean {
-    const begins =
-      this.#events.length === 0 && this.#lines.findIndex((one) => !this.#of_mail.has(one)) === this.#lines.indexOf(line)
-    if (venue === null || !begins || isSentence(line.text) || /[,،:]$/u.test(line.text)) return false
-    const next = this.#next(this.#lines.indexOf(line))
+  #isPlaceOfAll(line: TextLine, venue: string | null, at: number): boolean {
+    const is_first = this.#events.length === 0 && this.#lines.slice(0, at).every((one) => this.#of_mail.has(one))
+    if (venue === null || !is_first || isSentence(line.text) || /[,،:]$/u.test(line.text)) return false
+    const next = this.#below.next(at)
     if (next && next.times.length > 0 && next.title === '') return false
-    this.#setPlace({ venue, line })
+    this.#setPlace(line, venue)
     return true
   }
 
@@ -219,17 +147,16 @@ export class ProgrammeWalk {
 
   /** @param titled_by the label of a title in a line of its own, empty without one; null: it stands beside the time */
   #open(title: string, titled_by: string | null, lines: readonly TextLine[]): ProgrammeEvent {
-    const place = this.#place
-    const above = [...this.#day_lines, ...(place && !this.#day_lines.includes(place.line) ? [place.line] : [])]
+    const above = this.#headings.lines
     for (const line of above) this.#used.add(line)
     const event = newEvent(title, titled_by, {
       headings: above.toSorted((a, b) => a.n - b.n).map(({ text }) => text),
-      around: this.#days,
-      venue_above: place?.venue ?? null,
+      around: this.#headings.days,
+      venue_above: this.#headings.venue,
     })
     event.lines.push(...lines)
     this.#events.push(event)
-    this.#events_below_place++
+    this.#headings.countEvent()
     this.#current = event
     return event
   }
@@ -264,7 +191,7 @@ export class ProgrammeWalk {
     if (title === '' && behind_clock === '') {
       if (current && this.#lacksTime(current)) return this.#addTo(current, line, reading)
       const above = current ? this.#lastDetail(current) : null
-      if (current && above === null && !this.#isTitleBelow(line, at)) return this.#note(current, line, reading)
+      if (current && above === null && !this.#below.isTitle(at)) return this.#note(current, line, reading)
       const event = above ? this.#open(above.text, '', [above]) : this.#begin(line)
       event.lines.push(line)
       return addReading(event, reading)
@@ -291,12 +218,6 @@ export class ProgrammeWalk {
     event.lines.pop()
     event.details.pop()
     return line
-  }
-
-  /** Whether the line below may be the title of a time that has none. */
-  #isTitleBelow(line: TextLine, at: number): boolean {
-    const next = this.#next(at)
-    return next !== null && next.times.length === 0 && !next.has_own_day && next.title !== '' && !line.is_bullet
   }
 
   /** Whether a line with a time only tells more of the event above it. */
@@ -326,7 +247,7 @@ export class ProgrammeWalk {
     const waits = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
     if (title === '') {
       if (this.#current && this.#current.when === null) return this.#addTo(this.#current, line, reading)
-      if (waits && !this.#nextIsTitled(at)) {
+      if (waits && !this.#below.isTitled(at)) {
         const event = this.#begin(line)
         event.lines.push(line)
         return addReading(event, reading)
@@ -334,13 +255,17 @@ export class ProgrammeWalk {
       return this.#setDays(line, reading)
     }
     // "Saturday Night Fever" above "12 March, 20:00" is a title.
-    if (this.#isTitleAbove(at) && this.#next(at)?.has_own_day && !namesDate(line.text, this.#reader.language))
+    if (
+      this.#below.sayOnlyWhen(at) &&
+      this.#below.next(at)?.has_own_day &&
+      !namesDate(line.text, this.#reader.language)
+    )
       return void this.#waiting.push(line)
     const [first] = days
     const period = first && first.from < first.to ? first : null
     const context: DayContext = { days: days.map(({ from }) => from), period, is_month: false }
     const is_below = this.#current !== null && this.#isDetail(this.#current, line, reading)
-    if (!line.is_bullet && !is_below && this.#isAbove(at, context)) return this.#setDays(line, reading)
+    if (!line.is_bullet && !is_below && this.#below.takeTheirDay(at, context)) return this.#setDays(line, reading)
     if (this.#current && is_below) return this.#note(this.#current, line, reading)
     // A sentence that only mentions a day is none of the programme.
     if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
@@ -368,14 +293,14 @@ export class ProgrammeWalk {
     const { field, rest } = label
     const is_of_event = this.#current !== null || field === 'title' || this.#isOfBlock(line)
     if (field === 'when' && !this.#current) {
-      const reading = this.#reader.read(rest, this.#days)
+      const reading = this.#reader.read(rest, this.#headings.days)
       const days: DayContext = { days: reading.days.map(({ from }) => from), period: null, is_month: false }
-      const is_heading = reading.days.length > 0 && reading.times.length === 0 && this.#isAbove(at, days)
+      const is_heading = reading.days.length > 0 && reading.times.length === 0 && this.#below.takeTheirDay(at, days)
       if (is_heading) return this.#setDays(line, reading)
     }
     if (!is_of_event) {
       if (field !== 'venue' || rest === '') return this.#plain(line)
-      return this.#setPlace({ venue: this.#reader.read(rest, no_days).venue ?? rest, line })
+      return this.#setPlace(line, this.#reader.read(rest, no_days).venue ?? rest)
     }
     const event = this.#eventOf(line, label)
     event.lines.push(...(above ? [above] : []), line)

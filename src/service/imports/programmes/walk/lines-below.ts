@@ -1,0 +1,68 @@
+/** Looks ahead in a programme: the lines below tell whether a line is a heading or a title. */
+import { labelOf } from '../labels.ts'
+import { no_days, type DayContext } from '../reading-context.ts'
+import type { LineReader, LineReading } from '../read-line.ts'
+import type { TextLine } from '../text-lines.ts'
+import type { HeadingsAbove } from './headings-above.ts'
+
+/** Lines that are looked at for the first with a day or a time. */
+const looked_at = 5
+
+export class LinesBelow {
+  readonly #reader: LineReader
+  readonly #lines: readonly TextLine[]
+  readonly #headings: HeadingsAbove
+
+  constructor(reader: LineReader, lines: readonly TextLine[], headings: HeadingsAbove) {
+    this.#reader = reader
+    this.#lines = lines
+    this.#headings = headings
+  }
+
+  /** Reads the next line of the same paragraph; null: there is none without a label. */
+  next(at: number): LineReading | null {
+    const [line, next] = [this.#lines[at], this.#lines[at + 1]]
+    return !next || next.paragraph !== line?.paragraph || labelOf(next)
+      ? null
+      : this.#reader.read(next.text, this.#headings.days)
+  }
+
+  /** Whether the next line says a time beside a title. */
+  isTitled(at: number): boolean {
+    const next = this.next(at)
+    return next !== null && next.times.length > 0 && next.title !== ''
+  }
+
+  /** Whether the next line may be the title of a time that has none. */
+  isTitle(at: number): boolean {
+    const next = this.next(at)
+    const is_bullet = this.#lines[at]?.is_bullet === true
+    return next !== null && next.times.length === 0 && !next.has_own_day && next.title !== '' && !is_bullet
+  }
+
+  /** Whether the next lines say when something is, and no more: `Kültür Merkezi Açılışı` above them is its title. */
+  sayOnlyWhen(at: number): boolean {
+    const [next, behind] = [this.next(at), this.next(at + 1)]
+    if (next === null || next.title !== '') return false
+    return next.times.length > 0 || (next.has_own_day && behind?.title === '' && behind.times.length > 0)
+  }
+
+  /** Whether lines below take their day from this one: the first with a day or a time has no date of its own. */
+  takeTheirDay(at: number, days: DayContext): boolean {
+    for (const line of this.#lines.slice(at + 1, at + 1 + looked_at)) {
+      if (labelOf(line)?.field === 'when') return false
+      const { days: own, times, has_own_day } = this.#reader.read(line.text, no_days)
+      if (!has_own_day && times.length > 0) return true
+      if (own.length > 0) return days.period !== null && this.#isWithin(line, days)
+      if (days.is_month && this.#reader.read(line.text, days).times.length > 0) return true
+    }
+    return false
+  }
+
+  /** Whether a line names a weekday of a period. */
+  #isWithin(line: TextLine, days: DayContext): boolean {
+    const { days: read } = this.#reader.read(line.text, days)
+    const { period } = days
+    return period !== null && read.length > 0 && read.every(({ from, to }) => from >= period.from && to <= period.to)
+  }
+}

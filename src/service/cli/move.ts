@@ -6,7 +6,7 @@ import { default_language } from '../../contract/languages.ts'
 import { rulesFor } from '../imports/addresses/fetch-file.ts'
 import { fileAddress } from '../imports/addresses/file-address.ts'
 import { locateAddress, type Credentials } from '../imports/services/fetch-address.ts'
-import { ServiceFailure } from '../imports/services/service-pages.ts'
+import { FetchFailure } from '../imports/addresses/fetch-failure.ts'
 import { moveIn, type MoveReport } from '../move/move-in.ts'
 import { service_words } from '../words/words.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
@@ -93,6 +93,6 @@ await runCommand(async (service) => {
     if (report_file !== undefined) writeFileSync(report_file, `${JSON.stringify(report, null, 2)}\n`)
     say(report)
   } catch (error) {
-    throw error instanceof ServiceFailure ? failureFor(error.reason) : error
+    throw error instanceof FetchFailure ? failureFor(error.reason) : error
   }
 }, words)

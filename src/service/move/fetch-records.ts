@@ -132,7 +132,7 @@ async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: bool
   return collected.records
 }
 
-/** @throws ServiceFailure */
+/** @throws FetchFailure */
 export async function fetchRecords(pages: ServicePages, is_signed: boolean): Promise<ServiceRecords> {
   const fetched: Partial<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>> = {}
   for (const name of moved_resources) fetched[name] = await fetchOne(pages, name, is_signed)

@@ -24,7 +24,7 @@ export interface MoveReport {
 /**
  * Moves what was not moved before.
  * @param progress told how many of a kind are written
- * @throws ServiceFailure
+ * @throws FetchFailure
  */
 export async function moveIn(
   service: Service,

@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_bytes } from '../../../contract/limits.ts'
+import { failedFetch, FetchFailure, type FailedFetch } from './fetch-failure.ts'
 import { webFileAddress } from './file-address.ts'
 import { allowedNetworks } from './networks.ts'
 import { readAnswer, tooLarge } from './read-answer.ts'
@@ -53,24 +54,7 @@ export type FetchedFile =
       readonly links: string | null
     }
   | { readonly kind: 'unchanged' }
-  | {
-      readonly kind: 'failed'
-      readonly reason: FileReason
-      /** The status of the answer; null: there was none, or another reason. */
-      readonly status: number | null
-    }
-
-class FetchError extends Error {
-  override readonly name = 'FetchError'
-  readonly reason: FileReason
-  readonly status: number | null
-
-  constructor(reason: FileReason, status: number | null = null) {
-    super(reason)
-    this.reason = reason
-    this.status = status
-  }
-}
+  | FailedFetch
 
 const resolveAll = promisify(lookup)
 
@@ -93,13 +77,13 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Returns the addresses of a host, all of which may be reached. @throws FetchError */
+/** Returns the addresses of a host, all of which may be reached. @throws FetchFailure */
 async function addressesOf({ hostname }: URL, rules: FetchRules, signal: AbortSignal) {
   const host = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const found = family === 0 ? await orAborted(rules.resolve(host), signal) : [{ address: host, family }]
-  if (found.length === 0) throw new FetchError('address_unreachable')
-  if (!found.every(({ address }) => rules.isAllowed(address))) throw new FetchError('address_not_allowed')
+  if (found.length === 0) throw new FetchFailure('address_unreachable')
+  if (!found.every(({ address }) => rules.isAllowed(address))) throw new FetchFailure('address_not_allowed')
   return found
 }
 
@@ -147,13 +131,13 @@ async function ask(url: URL, { rules, version, signal, sign_in }: Asking): Promi
     const request = protocol === 'https:' ? https.request(options) : http.request(options)
     let answer: IncomingMessage | undefined
     request.setTimeout(rules.longest_silence, () => {
-      const error = new FetchError('address_too_slow')
+      const error = new FetchFailure('address_too_slow')
       answer?.destroy(error)
       request.destroy(error)
     })
     request.once('socket', (socket) =>
       socket.once('connect', () => {
-        if (!rules.isAllowed(socket.remoteAddress ?? '')) request.destroy(new FetchError('address_not_allowed'))
+        if (!rules.isAllowed(socket.remoteAddress ?? '')) request.destroy(new FetchFailure('address_not_allowed'))
       }),
     )
     request.once('response', (response) => {
@@ -187,16 +171,16 @@ async function follow(start: URL, asking: Asking) {
     if (!redirects.includes(answer.statusCode ?? 0) || location === undefined) return { answer, url }
     answer.destroy()
     const next = webFileAddress(location, url.href)
-    if (next === null) throw new FetchError('address_not_allowed')
+    if (next === null) throw new FetchFailure('address_not_allowed')
     url = next
   }
-  throw new FetchError('address_redirects')
+  throw new FetchFailure('address_redirects')
 }
 
 async function fetchOrThrow(address: string, asking: Asking): Promise<FetchedFile> {
   const { rules, version } = asking
   const asked = webFileAddress(address)
-  if (asked === null) throw new FetchError('address_not_allowed')
+  if (asked === null) throw new FetchFailure('address_not_allowed')
   const { answer, url } = await follow(asked, asking)
   const status = answer.statusCode ?? 0
   const asked_for_changes = version.etag !== null || version.last_modified !== null
@@ -207,10 +191,10 @@ async function fetchOrThrow(address: string, asking: Asking): Promise<FetchedFil
   }
   if (reason !== null) {
     answer.destroy()
-    throw new FetchError(reason, status)
+    throw new FetchFailure(reason, status)
   }
   const body = await readAnswer(answer, rules.most_bytes)
-  if (body === tooLarge) throw new FetchError('too_large')
+  if (body === tooLarge) throw new FetchFailure('too_large')
   const { etag, 'last-modified': last_modified, link = null } = answer.headers
   const links = Array.isArray(link) ? link.join(', ') : link
   return {
@@ -238,7 +222,7 @@ export async function fetchFile(
     return await fetchOrThrow(address, { rules, version, signal, sign_in })
   } catch (error) {
     if (ended?.aborted) throw error
-    if (error instanceof FetchError) return { kind: 'failed', reason: error.reason, status: error.status }
-    return { kind: 'failed', reason: late.aborted ? 'address_too_slow' : 'address_unreachable', status: null }
+    if (error instanceof FetchFailure) return failedFetch(error.reason, error.status)
+    return failedFetch(late.aborted ? 'address_too_slow' : 'address_unreachable')
   }
 }

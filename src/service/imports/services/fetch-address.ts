@@ -1,5 +1,6 @@
 /** Fetches what stands at an address: a file, or all events of a service as one. */
 import { webFileAddress } from '../addresses/file-address.ts'
+import { failedFetch, type FailedFetch } from '../addresses/fetch-failure.ts'
 import { fetchFile, no_version, type FetchedFile, type FetchRules, type FileVersion } from '../addresses/fetch-file.ts'
 import { fetchService } from './fetch-service.ts'
 import { findService } from './find-service.ts'
@@ -26,14 +27,6 @@ interface AddressReading {
   readonly ended?: AbortSignal
 }
 
-type FetchFailure = Extract<FetchedFile, { kind: 'failed' }>
-
-const failed = (reason: FetchFailure['reason']): FetchFailure => ({
-  kind: 'failed',
-  reason,
-  status: null,
-})
-
 /** Whether a password that is meant for one address may be sent to another one: the same host, not in the clear where it was not. */
 function isSame(asked: URL, base: string): boolean {
   const found = new URL(base)
@@ -50,9 +43,9 @@ function openService(
   service: FoundService,
   rules: FetchRules,
   { credentials, ended }: AddressReading,
-): ServicePages | FetchFailure {
-  if (service === 'unsettled') return failed('service_unsettled')
-  if (credentials && !isSame(asked, service.base)) return failed('service_elsewhere')
+): ServicePages | FailedFetch {
+  if (service === 'unsettled') return failedFetch('service_unsettled')
+  if (credentials && !isSame(asked, service.base)) return failedFetch('service_elsewhere')
   const late = AbortSignal.timeout(longest_reading)
   const signal = ended ? AbortSignal.any([ended, late]) : late
   const patient = { ...rules, longest: longest_answer, longest_silence: longest_answer }
@@ -61,7 +54,7 @@ function openService(
     try {
       return await fetchFile(address, patient, no_version, signal, signed ? sign : null)
     } catch (error) {
-      if (late.aborted && !ended?.aborted) return failed('address_too_slow')
+      if (late.aborted && !ended?.aborted) return failedFetch('address_too_slow')
       throw error
     }
   })
@@ -79,7 +72,7 @@ export async function locateAddress(
   reading: AddressReading = {},
 ): Promise<LocatedAddress> {
   const url = webFileAddress(address)
-  if (url === null) return failed('address_not_allowed')
+  if (url === null) return failedFetch('address_not_allowed')
   const { version = no_version, ended } = reading
   const located = (service: FoundService): LocatedAddress => {
     const pages = openService(url, service, rules, reading)

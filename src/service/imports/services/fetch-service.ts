@@ -1,19 +1,20 @@
 /** Reads all events of a service into one file. */
 import { most_import_rows } from '../../../contract/limits.ts'
+import { failedFetch, FetchFailure } from '../addresses/fetch-failure.ts'
 import { no_version, type FetchedFile } from '../addresses/fetch-file.ts'
 import { ServiceFile } from './service-file.ts'
-import { ServiceFailure, type ServicePages } from './service-pages.ts'
+import type { ServicePages } from './service-pages.ts'
 
 /** Largest file that events make, in bytes. */
 const largest_file = 32 * 1024 * 1024
 
-/** @throws ServiceFailure when there is too much */
+/** @throws FetchFailure when there is too much */
 function checkSize(file: ServiceFile): void {
-  if (file.events > most_import_rows) throw new ServiceFailure('too_many_rows')
-  if (file.size > largest_file) throw new ServiceFailure('too_large')
+  if (file.events > most_import_rows) throw new FetchFailure('too_many_rows')
+  if (file.size > largest_file) throw new FetchFailure('too_large')
 }
 
-/** @throws ServiceFailure */
+/** @throws FetchFailure */
 async function readService(pages: ServicePages, is_signed: boolean): Promise<Uint8Array> {
   const file = new ServiceFile()
   const add = (listed: boolean) => (events: readonly unknown[]) => {
@@ -36,7 +37,7 @@ async function readService(pages: ServicePages, is_signed: boolean): Promise<Uin
       checkSize(file)
     })
   const bytes = file.bytes({ address: pages.service.base, ...site })
-  if (bytes.length > largest_file) throw new ServiceFailure('too_large')
+  if (bytes.length > largest_file) throw new FetchFailure('too_large')
   return bytes
 }
 
@@ -47,8 +48,8 @@ export async function fetchService(pages: ServicePages, is_signed: boolean): Pro
     return { kind: 'file', body, version: no_version, address: pages.service.base, links: null }
   } catch (error) {
     // Nested so deep that nothing can read it.
-    if (error instanceof RangeError) return { kind: 'failed', reason: 'not_a_calendar', status: null }
-    if (!(error instanceof ServiceFailure)) throw error
-    return { kind: 'failed', reason: error.reason, status: error.status }
+    if (error instanceof RangeError) return failedFetch('not_a_calendar')
+    if (!(error instanceof FetchFailure)) throw error
+    return failedFetch(error.reason, error.status)
   }
 }

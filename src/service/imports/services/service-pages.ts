@@ -1,9 +1,9 @@
 /** Asks a service page by page. */
-import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
 import { decodeEntities } from '../../../contract/codec/decode-answer.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
+import { FetchFailure } from '../addresses/fetch-failure.ts'
 import type { FetchedFile } from '../addresses/fetch-file.ts'
 import { answerOf, type Answer } from './service-answer.ts'
 import { isProtected } from './service-file.ts'
@@ -26,18 +26,6 @@ const unpublished = 'publish,future,draft,pending,private'
 /** Fetches an address. @param signed as the user whose password was given */
 type AskService = (address: string, signed: boolean) => Promise<FetchedFile>
 
-export class ServiceFailure extends Error {
-  override readonly name = 'ServiceFailure'
-  readonly reason: FileReason
-  readonly status: number | null
-
-  constructor(reason: FileReason, status: number | null = null) {
-    super(reason)
-    this.reason = reason
-    this.status = status
-  }
-}
-
 export type ServiceQuery = Readonly<Record<string, string>>
 
 type TakeRecords = (records: readonly unknown[]) => void
@@ -51,7 +39,7 @@ export class ServicePages {
     this.#ask = ask
   }
 
-  /** @throws ServiceFailure */
+  /** @throws FetchFailure */
   async answer(path: string, query: ServiceQuery, signed: boolean, base = this.service.base): Promise<Answer> {
     const address = routeBelow(base, path, query)
     let fetched = await this.#ask(address, signed)
@@ -60,10 +48,10 @@ export class ServicePages {
       fetched = await this.#ask(address, signed)
     if (fetched.kind === 'failed') {
       const is_refused = signed && fetched.reason === 'sign_in_page'
-      throw new ServiceFailure(is_refused ? 'sign_in_refused' : fetched.reason, fetched.status)
+      throw new FetchFailure(is_refused ? 'sign_in_refused' : fetched.reason, fetched.status)
     }
     const answer = fetched.kind === 'file' ? answerOf(fetched.body) : null
-    if (answer === null) throw new ServiceFailure('not_a_calendar')
+    if (answer === null) throw new FetchFailure('not_a_calendar')
     return answer
   }
 
@@ -73,18 +61,18 @@ export class ServicePages {
     const answer = await this.answer(name, asked, signed).catch((error: unknown) => {
       // Records were deleted meanwhile, or a list has nothing.
       const is_end = page > 1 || !resources[name].dated
-      if (is_end && error instanceof ServiceFailure && error.status === 404) return null
+      if (is_end && error instanceof FetchFailure && error.status === 404) return null
       throw error
     })
     if (answer === null) return 0
     const { total, total_pages: pages, [name]: records } = answer
-    if (!Array.isArray(records)) throw new ServiceFailure('not_a_calendar')
-    if (Number(total) > most_import_rows) throw new ServiceFailure('too_many_rows')
+    if (!Array.isArray(records)) throw new FetchFailure('not_a_calendar')
+    if (Number(total) > most_import_rows) throw new FetchFailure('too_many_rows')
     take(records)
     return Number.isSafeInteger(pages) ? Number(pages) : 1
   }
 
-  /** Reads a whole list. @throws ServiceFailure */
+  /** Reads a whole list. @throws FetchFailure */
   async list(name: ResourceName, query: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
     const pages = await this.#page(name, 1, query, signed, take)
     let next = 2
@@ -100,13 +88,13 @@ export class ServicePages {
     await Promise.all(Array.from({ length: at_once }, readOn))
   }
 
-  /** Reads all events in the widest window that the service takes. @throws ServiceFailure */
+  /** Reads all events in the widest window that the service takes. @throws FetchFailure */
   async events(more: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
     const [widest, narrower] = windows.map((window) => ({ ...window, ...this.service.filters, ...more }))
     try {
       await this.list('events', widest ?? {}, signed, take)
     } catch (error) {
-      if (!(error instanceof ServiceFailure) || error.status !== 400) throw error
+      if (!(error instanceof FetchFailure) || error.status !== 400) throw error
       await this.list('events', narrower ?? {}, signed, take)
     }
   }
@@ -115,25 +103,25 @@ export class ServicePages {
    * Reads what everybody is shown of a list.
    * @param is_signed whether a user is asked afterwards, to whom a service may show what it shows to nobody else
    * @returns whether the service shows it
-   * @throws ServiceFailure
+   * @throws FetchFailure
    */
   async publicList(name: ResourceName, query: ServiceQuery, is_signed: boolean, take: TakeRecords): Promise<boolean> {
     try {
       await (resources[name].dated ? this.events(query, false, take) : this.list(name, query, false, take))
       return true
     } catch (error) {
-      const is_closed = error instanceof ServiceFailure && [401, 403].includes(error.status ?? 0)
+      const is_closed = error instanceof FetchFailure && [401, 403].includes(error.status ?? 0)
       if (!is_signed || !is_closed) throw error
       return false
     }
   }
 
-  /** Reads events of all states but the trash, as the user. @throws ServiceFailure */
+  /** Reads events of all states but the trash, as the user. @throws FetchFailure */
   async unpublishedEvents(more: ServiceQuery, take: TakeRecords): Promise<void> {
     await this.#asUser(() => this.events({ ...more, status: unpublished }, true, take))
   }
 
-  /** Reads venues or organizers of all states but the trash, as the user. @throws ServiceFailure */
+  /** Reads venues or organizers of all states but the trash, as the user. @throws FetchFailure */
   async unpublishedRecords(name: ResourceName, more: ServiceQuery, take: TakeRecords): Promise<void> {
     await this.#asUser(() => this.list(name, { ...more, status: unpublished }, true, take))
   }
@@ -143,15 +131,15 @@ export class ServicePages {
       await work()
     } catch (error) {
       // Lists refuse these states to those who may not see them.
-      const is_refused = error instanceof ServiceFailure && [400, 403].includes(error.status ?? 0)
-      throw is_refused ? new ServiceFailure('sign_in_refused') : error
+      const is_refused = error instanceof FetchFailure && [400, 403].includes(error.status ?? 0)
+      throw is_refused ? new FetchFailure('sign_in_refused') : error
     }
   }
 
   /** Reads an event as a whole that is protected by a password; null: this user may not. */
   wholeEvent(id: number, query: ServiceQuery = {}): Promise<Answer | null> {
     return this.answer(`events/${id}`, { ...query, context: 'edit' }, true).catch((error: unknown) => {
-      if (error instanceof ServiceFailure && error.status !== null) return null
+      if (error instanceof FetchFailure && error.status !== null) return null
       throw error
     })
   }
@@ -161,7 +149,7 @@ export class ServicePages {
     return this.answer(`events/${id}`, {}, false).then(
       (event) => !isProtected(event),
       (error: unknown) => {
-        if (error instanceof ServiceFailure && error.status !== null) return false
+        if (error instanceof FetchFailure && error.status !== null) return false
         throw error
       },
     )

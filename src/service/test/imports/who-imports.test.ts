@@ -102,9 +102,13 @@ onOneEngine((client) => {
       expect(await own.rows(again.id)).toMatchObject([{ outcome: 'same', kept_here: [{ field: 'title' }] }])
     })
 
-    test('is taken back with its import', async () => {
-      const { word, operation } = await changed()
-      expect((await undo(operation)).json).toMatchObject({ skipped: [] })
+    test('is taken back with its import, and stays away when the undo is undone', async () => {
+      const { id, word, operation } = await changed()
+      const undone = await undo(operation)
+      expect(undone.json).toMatchObject({ skipped: [] })
+      expect((await waiting(word)).total).toBe(0)
+      const redone = await undo(undone.json.operation.id)
+      expect(redone.json).toMatchObject({ operation: null, skipped: [{ id, reason: 'rights' }] })
       expect((await waiting(word)).total).toBe(0)
     })
   })

@@ -3,8 +3,8 @@ import { decodeAnswer } from '../../contract/codec/decode-answer.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
+import { ProtectedEvents, type Protection } from '../imports/services/protected-events.ts'
 import { isObject, type Answer } from '../imports/services/service-answer.ts'
-import { isProtected } from '../imports/services/service-file.ts'
 import type { ServicePages, ServiceQuery } from '../imports/services/service-pages.ts'
 
 /** Records in the order in which others link to them. */
@@ -22,8 +22,8 @@ export interface ServiceRecord {
   readonly record: Answer
   /** Its texts in other languages. */
   readonly translations: ReadonlyMap<Language, Answer>
-  /** Whether it is protected by a password; `hidden`: no more than its title and times was shown. */
-  readonly protection: 'none' | 'shown' | 'hidden'
+  /** Whether it is protected by a password. */
+  readonly protection: Protection
 }
 
 export type ServiceRecords = Readonly<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>>
@@ -50,9 +50,9 @@ function kept(name: ResourceName, record: Answer): Answer {
 
 class Collected {
   readonly #name: ResourceName
-  readonly records = new Map<number, ServiceRecord>()
-  /** Published records that the public list lacks. */
-  readonly unlisted = new Set<number>()
+  readonly #records = new Map<number, Answer>()
+  readonly #translations = new Map<number, Map<Language, Answer>>()
+  readonly protection = new ProtectedEvents()
 
   constructor(name: ResourceName) {
     this.#name = name
@@ -62,33 +62,37 @@ class Collected {
   add(answers: readonly unknown[], listed: boolean): void {
     for (const answer of answers) {
       const read = decodeAnswer(answer)
-      if (!isObject(read) || !(idOf(read) > 0) || !Number.isSafeInteger(idOf(read))) continue
-      const [id, before] = [idOf(read), this.records.get(idOf(read))]
-      if (!listed && !before && read['status'] === 'publish') this.unlisted.add(id)
-      const is_hidden = resources[this.#name].dated === true && isProtected(read)
-      // Lists for users show what those for the public only name.
-      if (is_hidden && before) continue
-      const protection = is_hidden ? 'hidden' : before && before.protection !== 'none' ? 'shown' : 'none'
-      this.records.set(id, { id, record: kept(this.#name, read), translations: new Map(), protection })
+      const id = idOf(read)
+      if (!isObject(read) || !(id > 0) || !Number.isSafeInteger(id)) continue
+      if (resources[this.#name].dated && !this.protection.see(id, read, listed)) continue
+      this.#records.set(id, kept(this.#name, read))
     }
   }
 
-  /** Marks a record that was shown as a whole as protected. */
-  protect(id: number): void {
-    const known = this.records.get(id)
-    if (known?.protection === 'none') this.records.set(id, { ...known, protection: 'shown' })
+  /** Whether the service has texts in several languages. */
+  get isTranslated(): boolean {
+    const [first] = this.#records.values()
+    return first !== undefined && 'i18n_languages' in first
   }
 
   /** Adds the texts that are in a language. */
   translate(language: Language, answers: readonly unknown[]): void {
     for (const answer of answers) {
       const read = decodeAnswer(answer)
-      const known = isObject(read) ? this.records.get(idOf(read)) : undefined
-      if (!known || !isObject(read) || read['i18n_language'] !== language || known.record['i18n_language'] === language)
+      const known = this.#records.get(idOf(read))
+      if (!known || !isObject(read) || read['i18n_language'] !== language || known['i18n_language'] === language)
         continue
-      const translations = new Map(known.translations).set(language, kept(this.#name, read))
-      this.records.set(known.id, { ...known, translations })
+      const texts = this.#translations.get(idOf(read)) ?? new Map<Language, Answer>()
+      this.#translations.set(idOf(read), texts.set(language, kept(this.#name, read)))
     }
+  }
+
+  get result(): ReadonlyMap<number, ServiceRecord> {
+    const recordOf = (id: number, record: Answer): ServiceRecord => ({
+      ...{ id, record, translations: this.#translations.get(id) ?? new Map() },
+      protection: this.protection.of(id),
+    })
+    return new Map([...this.#records].map(([id, record]) => [id, recordOf(id, record)]))
   }
 }
 
@@ -100,36 +104,21 @@ async function fetchList(
   is_signed: boolean,
   take: (records: readonly unknown[], listed: boolean) => void,
 ): Promise<boolean> {
-  const { dated, has_status } = resources[name]
-  const takeListed = (records: readonly unknown[]) => take(records, true)
-  const takeOther = (records: readonly unknown[]) => take(records, false)
-  if (!has_status) {
-    await pages.list(name, { ...query, hide_empty: '0' }, is_signed, takeListed)
-    return true
-  }
-  const is_open = await pages.publicList(name, query, is_signed, takeListed)
-  if (is_signed)
-    await (dated ? pages.unpublishedEvents(query, takeOther) : pages.unpublishedRecords(name, query, takeOther))
-  return is_open
+  if (resources[name].has_status) return pages.records(name, query, is_signed, take)
+  await pages.list(name, { ...query, hide_empty: '0' }, is_signed, (records) => take(records, true))
+  return true
 }
 
 async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean) {
   const collected = new Collected(name)
   const is_open = await fetchList(pages, name, {}, is_signed, (records, listed) => collected.add(records, listed))
-  if (is_open && resources[name].dated)
-    for (const id of collected.unlisted) if (!(await pages.isOpen(id))) collected.protect(id)
-  const hidden = [...collected.records.values()].filter(({ protection }) => protection === 'hidden')
-  for (const { id } of is_signed ? hidden : []) {
-    const whole = await pages.wholeEvent(id)
-    if (whole) collected.add([whole], false)
-  }
-  const [first] = collected.records.values()
-  if (first && 'i18n_languages' in first.record)
+  if (is_signed) await collected.protection.complete(pages, is_open, (event) => collected.add([event], false))
+  if (collected.isTranslated)
     for (const language of languages)
       await fetchList(pages, name, { i18n_language: language }, is_signed, (records) =>
         collected.translate(language, records),
       )
-  return collected.records
+  return collected.result
 }
 
 /** @throws FetchFailure */

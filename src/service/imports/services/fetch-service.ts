@@ -17,20 +17,13 @@ function checkSize(file: ServiceFile): void {
 /** @throws FetchFailure */
 async function readService(pages: ServicePages, is_signed: boolean): Promise<Uint8Array> {
   const file = new ServiceFile()
-  const add = (listed: boolean) => (events: readonly unknown[]) => {
+  const add = (events: readonly unknown[], listed: boolean) => {
     for (const event of events) file.addEvent(event, listed)
     checkSize(file)
   }
   const site = await pages.site()
-  const is_open = await pages.publicList('events', {}, is_signed, add(true))
-  if (is_signed) {
-    await pages.unpublishedEvents({}, add(false))
-    if (is_open) for (const id of file.unlisted) if (!(await pages.isOpen(id))) file.protect(id)
-    for (const id of file.protected) {
-      const whole = await pages.wholeEvent(id)
-      if (whole) add(false)([whole])
-    }
-  }
+  const is_open = await pages.records('events', {}, is_signed, add)
+  if (is_signed) await file.protection.complete(pages, is_open, (event) => add([event], false))
   if (file.lacksCategories)
     await pages.list('categories', { hide_empty: '0' }, false, (categories) => {
       for (const category of categories) file.addCategory(category)

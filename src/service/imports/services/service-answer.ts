@@ -19,3 +19,7 @@ export function answerIn(text: string): Answer | null {
     return null
   }
 }
+
+/** Whether an answer shows no more of an event than that it takes place: the rest is protected by a password. */
+export const isProtected = (event: Answer): boolean =>
+  event['all_day'] === null || ('event_status' in event && event['event_status'] === '')

@@ -4,7 +4,8 @@
  */
 import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
-import { answerIn, isObject, type Answer } from './service-answer.ts'
+import { ProtectedEvents } from './protected-events.ts'
+import { isObject, type Answer } from './service-answer.ts'
 
 /** Begins such a file, by which it is told from other JSON. */
 const file_start = '{"calendar_service":'
@@ -50,16 +51,10 @@ const embedded = (value: unknown): readonly Answer[] => [value].flat().filter(is
 
 const imageOf = (image: unknown): string => (isObject(image) && typeof image['url'] === 'string' ? image['url'] : '')
 
-/** Whether an answer shows no more of an event than that it takes place: the rest is protected by a password. */
-export const isProtected = (event: Answer): boolean =>
-  event['all_day'] === null || ('event_status' in event && event['event_status'] === '')
-
 /** Collects what a service answers. */
 export class ServiceFile {
   readonly #events = new Map<number, string>()
-  readonly #protected = new Set<number>()
-  readonly #hidden = new Set<number>()
-  readonly #unlisted = new Set<number>()
+  readonly protection = new ProtectedEvents()
   readonly #linked = { venues: new Map<number, string>(), organizers: new Map<number, string>() }
   readonly #categories = new Map<number, string>()
   /** Categories that others are in. */
@@ -69,16 +64,6 @@ export class ServiceFile {
 
   get events(): number {
     return this.#events.size
-  }
-
-  /** Events of which only a part was answered. */
-  get protected(): readonly number[] {
-    return [...this.#hidden]
-  }
-
-  /** Published events that the public list lacks. */
-  get unlisted(): readonly number[] {
-    return [...this.#unlisted]
   }
 
   /** Whether a category is inside one that is not known yet. */
@@ -97,21 +82,8 @@ export class ServiceFile {
     if (!isObject(event)) return
     const id = Number(event['id'])
     if (!Number.isSafeInteger(id) || id <= 0) return
-    const is_hidden = isProtected(event)
-    const is_known = this.#events.has(id)
-    if (!listed && !is_known && event['status'] === 'publish') this.#unlisted.add(id)
-    if (is_hidden) this.#protected.add(id)
-    if (is_hidden && is_known) return
-    if (is_hidden) this.#hidden.add(id)
-    else this.#hidden.delete(id)
-    const state = this.#protected.has(id) ? { protected: is_hidden ? 'hidden' : 'shown' } : {}
-    this.#keep(this.#events, id, JSON.stringify({ ...only(event, event_fields), ...state, ...this.#linksOf(event) }))
-  }
-
-  /** Marks an event of which everything was answered as protected. */
-  protect(id: number): void {
-    const event = answerIn(this.#events.get(id) ?? '')
-    if (event) this.#keep(this.#events, id, JSON.stringify({ ...event, protected: 'shown' }))
+    if (this.protection.see(id, event, listed))
+      this.#keep(this.#events, id, JSON.stringify({ ...only(event, event_fields), ...this.#linksOf(event) }))
   }
 
   #linksOf(event: Answer) {
@@ -138,6 +110,12 @@ export class ServiceFile {
     this.#keep(this.#categories, Number(category['id']), JSON.stringify(only(category, category_fields)))
   }
 
+  /** Returns the line of an event, which says how it is protected. */
+  #lineOf(id: number, event: string): string {
+    const state = this.protection.of(id)
+    return state === 'none' ? event : `{"protected":"${state}",${event.slice(1)}`
+  }
+
   /** Returns the file. Answers in another order make the same one. */
   bytes(site: { readonly address: string; readonly name: string; readonly time_zone: string }): Uint8Array {
     const sorted = (all: ReadonlyMap<number, string>) =>
@@ -146,6 +124,7 @@ export class ServiceFile {
     const { venues, organizers } = this.#linked
     const lists = [listOf('venues', venues), listOf('organizers', organizers), listOf('categories', this.#categories)]
     const head = `${file_start}${JSON.stringify(site)},${lists.join(',')}}`
-    return new TextEncoder().encode([head, ...sorted(this.#events)].join('\n'))
+    const events = new Map([...this.#events].map(([id, event]) => [id, this.#lineOf(id, event)] as const))
+    return new TextEncoder().encode([head, ...sorted(events)].join('\n'))
   }
 }

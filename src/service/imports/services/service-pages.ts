@@ -5,8 +5,7 @@ import { most_import_rows } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import { FetchFailure } from '../addresses/fetch-failure.ts'
 import type { FetchedFile } from '../addresses/fetch-file.ts'
-import { answerOf, type Answer } from './service-answer.ts'
-import { isProtected } from './service-file.ts'
+import { answerOf, isProtected, type Answer } from './service-answer.ts'
 import { routeBelow, type ServiceAddress } from './service-address.ts'
 
 /** Records of one page, as many as every service gives. */
@@ -88,26 +87,22 @@ export class ServicePages {
     await Promise.all(Array.from({ length: at_once }, readOn))
   }
 
-  /** Reads all events in the widest window that the service takes. @throws FetchFailure */
-  async events(more: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
-    const [widest, narrower] = windows.map((window) => ({ ...window, ...this.service.filters, ...more }))
+  /** Reads a whole list; of events in the widest window that the service takes. @throws FetchFailure */
+  async #all(name: ResourceName, query: ServiceQuery, signed: boolean, take: TakeRecords): Promise<void> {
+    if (!resources[name].dated) return this.list(name, query, signed, take)
+    const [widest, narrower] = windows.map((window) => ({ ...window, ...this.service.filters, ...query }))
     try {
-      await this.list('events', widest ?? {}, signed, take)
+      await this.list(name, widest ?? {}, signed, take)
     } catch (error) {
       if (!(error instanceof FetchFailure) || error.status !== 400) throw error
-      await this.list('events', narrower ?? {}, signed, take)
+      await this.list(name, narrower ?? {}, signed, take)
     }
   }
 
-  /**
-   * Reads what everybody is shown of a list.
-   * @param is_signed whether a user is asked afterwards, to whom a service may show what it shows to nobody else
-   * @returns whether the service shows it
-   * @throws FetchFailure
-   */
-  async publicList(name: ResourceName, query: ServiceQuery, is_signed: boolean, take: TakeRecords): Promise<boolean> {
+  /** Reads what everybody is shown of a list. @returns whether the service shows it, where a user is asked afterwards */
+  async #public(name: ResourceName, query: ServiceQuery, is_signed: boolean, take: TakeRecords): Promise<boolean> {
     try {
-      await (resources[name].dated ? this.events(query, false, take) : this.list(name, query, false, take))
+      await this.#all(name, query, false, take)
       return true
     } catch (error) {
       const is_closed = error instanceof FetchFailure && [401, 403].includes(error.status ?? 0)
@@ -116,24 +111,33 @@ export class ServicePages {
     }
   }
 
-  /** Reads events of all states but the trash, as the user. @throws FetchFailure */
-  async unpublishedEvents(more: ServiceQuery, take: TakeRecords): Promise<void> {
-    await this.#asUser(() => this.events({ ...more, status: unpublished }, true, take))
-  }
-
-  /** Reads venues or organizers of all states but the trash, as the user. @throws FetchFailure */
-  async unpublishedRecords(name: ResourceName, more: ServiceQuery, take: TakeRecords): Promise<void> {
-    await this.#asUser(() => this.list(name, { ...more, status: unpublished }, true, take))
-  }
-
-  async #asUser(work: () => Promise<void>): Promise<void> {
+  /** Reads records of all states but the trash, as the user. */
+  async #unpublished(name: ResourceName, query: ServiceQuery, take: TakeRecords): Promise<void> {
     try {
-      await work()
+      await this.#all(name, { ...query, status: unpublished }, true, take)
     } catch (error) {
       // Lists refuse these states to those who may not see them.
       const is_refused = error instanceof FetchFailure && [400, 403].includes(error.status ?? 0)
       throw is_refused ? new FetchFailure('sign_in_refused') : error
     }
+  }
+
+  /**
+   * Reads a list of events, venues or organizers as everybody sees it, and then as the user does.
+   * @param is_signed whether there is a user, to whom a service may show what it shows to nobody else
+   * @param take told whether everybody is shown the records
+   * @returns whether everybody is shown the list
+   * @throws FetchFailure
+   */
+  async records(
+    name: ResourceName,
+    query: ServiceQuery,
+    is_signed: boolean,
+    take: (records: readonly unknown[], listed: boolean) => void,
+  ): Promise<boolean> {
+    const is_open = await this.#public(name, query, is_signed, (records) => take(records, true))
+    if (is_signed) await this.#unpublished(name, query, (records) => take(records, false))
+    return is_open
   }
 
   /** Reads an event as a whole that is protected by a password; null: this user may not. */

@@ -297,7 +297,7 @@ test('a text that is no calendar is refused with its reason, which can be read a
   await expect(page.getByRole('link', { name: w('imports.why') })).toHaveCount(0)
 })
 
-test('a pasted programme shows what it was read from, asks what is unclear, and takes a day in place @D8', async () => {
+test('a pasted programme stands beside its drafts, asks in the row what is unclear, and takes a day in place @D8', async () => {
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   await start(page)
   const lines = [
@@ -312,16 +312,19 @@ test('a pasted programme shows what it was read from, asks what is unclear, and 
   ]
   await paste(page, lines.join('\n'))
   await expect(page).toHaveURL(/\/imports\/\d+/)
-  await expect(row(page, 'Quay film')).toContainText(`${w('imports.below')} ${day(20)} · Lantern Hall`)
+  await expect(row(page, 'Quay film').getByText('18:00 Quay film', { exact: true })).toBeVisible()
+  // Headings stand once, in the order of the text, above the lines that they hold for.
+  const texts = page.getByRole('row').locator('> td:first-child > p')
+  await expect(texts).toHaveText(lines.filter((line) => line !== ''))
+  await expect(row(page, 'Lantern Hall')).toContainText(w('imports.venue_new'))
   await expect(row(page, 'Come along!')).toContainText(w('imports.outcome.skipped'))
   expect(await findings(page)).toEqual([])
-  const question = page.getByRole('group', { name: w('imports.ask.meaning', { name: 'at 8 Quay dance' }) })
+  const dance = row(page, 'Quay dance')
+  const question = dance.getByRole('group', { name: w('imports.ask.meaning', { name: 'at 8 Quay dance' }) })
   await question.getByRole('radio').last().check()
-  await page
-    .getByRole('button', { name: w('imports.answer'), exact: true })
-    .first()
-    .click()
-  await expect(row(page, 'Quay dance').getByText(/8:00/)).toBeVisible()
+  await dance.getByRole('button', { name: w('imports.answer'), exact: true }).click()
+  await expect(dance.getByText('8:00 PM', { exact: true })).toBeVisible()
+  await expect(dance.getByRole('button', { name: w('imports.answer_change') })).toBeFocused()
   await expect(page.locator('[data-correct-row="1"]')).toBeVisible()
 })
 

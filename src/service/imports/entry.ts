@@ -99,6 +99,8 @@ interface EntryWords {
   readonly headings: readonly string[]
   /** Days, times and names that were not understood. */
   readonly unread: readonly string[]
+  /** Id of the question about when it is, answered or not. */
+  readonly ask?: string
 }
 
 /** Days move the wall clock, seconds the instant. */

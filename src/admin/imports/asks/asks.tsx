@@ -1,24 +1,24 @@
 /** The questions about a file, each with what its answers would make of it. */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useChangeImport, type Ask, type OneImport } from '../requests.ts'
-import { no_zone, offerText, sampleText } from './offer-text.ts'
+import { meaningTexts, no_zone, offerText, sampleText } from './offer-text.ts'
 import { ZoneBox } from './zone-box.tsx'
 import classes from './asks.module.css'
 
 interface AsksProps {
   readonly one: OneImport
   /** Questions that stand elsewhere. */
-  readonly without?: Ask['about']
+  readonly without: readonly Ask['about'][]
 }
 
 export function Asks({ one, without }: AsksProps) {
   const { t } = useWords()
-  const asks = one.asks.filter(({ about }) => about !== without)
+  const asks = one.asks.filter(({ about }) => !without.includes(about))
   if (asks.length === 0) return null
   return (
     <section className={classes['asks']} aria-label={t('imports.asks')}>
@@ -32,7 +32,17 @@ export function Asks({ one, without }: AsksProps) {
 /** A choice that no offer names. */
 const other = 'other'
 
-export function AskCard({ id, ask }: { id: number; ask: Ask }) {
+interface CardProps {
+  /** Id of the import. */
+  readonly id: number
+  readonly ask: Ask
+  /** Whether it stands in the row that it concerns, which says what is asked. */
+  readonly in_row?: boolean
+  /** Called before an answer is sent: the row that it concerns may leave the list. */
+  readonly onAnswer?: () => void
+}
+
+export function AskCard({ id, ask, in_row = false, onAnswer }: CardProps) {
   const locale = useWords()
   const { t } = locale
   const change = useChangeImport(id)
@@ -46,6 +56,8 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
   const [zone, setZone] = useState(site_zone)
   const group = useId()
   const question = t(`imports.ask.${ask.about}`, { name: ask.for })
+  const values = ask.offers.map(({ value }) => value)
+  const texts = in_row ? meaningTexts(locale, values) : values.map((value) => offerText(locale, ask.about, value))
   const is_zone = ask.about === 'zone'
   const answer = chosen === other ? zone : chosen
   const close = () => {
@@ -54,35 +66,36 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
   }
   if (!open && ask.answer !== null)
     return (
-      <div className={classes['answered']}>
-        <Icon name="check" size={18} />
-        <p>
-          {question} <b>{t('imports.answered', { answer: offerText(locale, ask.about, ask.answer) })}</b>
-        </p>
-        <Button ref={change_button} look="quiet" aria-description={question} onClick={() => setOpen(true)}>
-          {t('imports.answer_change')}
-        </Button>
-      </div>
+      <Answered ask={ask} question={question} in_row={in_row} button={change_button} onChange={() => setOpen(true)} />
     )
   return (
     <form
       className={classes['ask']}
+      data-in-row={in_row || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (answer === ask.answer) close()
-        else if (answer !== '') change.mutate({ answers: { [ask.id]: answer } }, { onSuccess: close })
+        else if (answer !== '') {
+          onAnswer?.()
+          change.mutate({ answers: { [ask.id]: answer } }, { onSuccess: close })
+        }
       }}
     >
       <fieldset>
-        <legend>{question}</legend>
-        <p className={classes['about']}>
-          {t('imports.ask_rows', { count: ask.rows })}
-          {ask.file && ` · ${t('imports.ask_in', { file: ask.file })}`}
-        </p>
+        <legend>
+          {in_row && <span aria-hidden="true">{t('imports.ask_when')}</span>}
+          <span className={in_row ? classes['unseen'] : undefined}>{question}</span>
+        </legend>
+        {!in_row && (
+          <p className={classes['about']}>
+            {t('imports.ask_rows', { count: ask.rows })}
+            {ask.file && ` · ${t('imports.ask_in', { file: ask.file })}`}
+          </p>
+        )}
         <div className={classes['offers']}>
-          {ask.offers.map(({ value, sample }) => (
+          {ask.offers.map(({ value, sample }, position) => (
             <Offer key={value} group={group} value={value} chosen={chosen} onChoose={setChosen} sample={sample}>
-              {offerText(locale, ask.about, value)}
+              {texts[position]}
             </Offer>
           ))}
           {is_zone && (
@@ -102,6 +115,30 @@ export function AskCard({ id, ask }: { id: number; ask: Ask }) {
         {t('imports.answer')}
       </Button>
     </form>
+  )
+}
+
+interface AnsweredProps {
+  readonly ask: Ask
+  readonly question: string
+  readonly in_row: boolean
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onChange: () => void
+}
+
+function Answered({ ask: { about, answer }, question, in_row, button, onChange }: AnsweredProps) {
+  const locale = useWords()
+  const { t } = locale
+  return (
+    <div className={classes['answered']}>
+      <Icon name="check" size={18} />
+      <p>
+        {!in_row && question} <b>{t('imports.answered', { answer: offerText(locale, about, answer ?? '') })}</b>
+      </p>
+      <Button ref={button} look="quiet" aria-description={question} onClick={onChange}>
+        {t('imports.answer_change')}
+      </Button>
+    </div>
   )
 }
 

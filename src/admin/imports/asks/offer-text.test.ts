@@ -3,7 +3,7 @@ import { loadZones } from '../../i18n/zones/load-zones.ts'
 import { createFormat } from '../../i18n/formats/format.ts'
 import type { Locale } from '../../i18n/locale.tsx'
 import { default_preferences } from '../../preferences.ts'
-import { no_zone, offerText, sampleText } from './offer-text.ts'
+import { meaningTexts, no_zone, offerText, sampleText } from './offer-text.ts'
 
 await loadZones()
 
@@ -43,4 +43,26 @@ test.each([
   ['2027', '2027'],
 ])('a sample %s is shown as %s', (sample, text) => {
   expect(sampleText({ format }, sample)).toBe(text)
+})
+
+test.each<readonly [string, readonly string[], readonly string[]]>([
+  [
+    'their times on one day',
+    ['each 2027-05-08 11:00', '2027-05-08 11:00', '2027-05-08 11:00/2027-05-08 15:00'],
+    ['imports.offer.meaning.each', '11:00', '11:00–15:00'],
+  ],
+  ['their days at one time', ['2027-05-09 18:00', '2027-05-16 18:00'], ['Sun, 9 May 2027', 'Sun, 16 May 2027']],
+  ['whole days', ['2027-05-09', '2027-05-16'], ['Sun, 9 May 2027', 'Sun, 16 May 2027']],
+  [
+    'both where both differ',
+    ['2027-05-09 08:00', '2027-05-16 20:00'],
+    ['Sun, 9 May 2027, 08:00', 'Sun, 16 May 2027, 20:00'],
+  ],
+  [
+    'spans of days',
+    ['2027-05-09/2027-05-10', '2027-05-16/2027-05-17'],
+    ['Sun, 9 May 2027 – Mon, 10 May 2027', 'Sun, 16 May 2027 – Mon, 17 May 2027'],
+  ],
+])('meanings of a row are told apart by %s', (_what, values, expected) => {
+  expect(meaningTexts(locale, values)).toEqual(expected)
 })

@@ -69,3 +69,22 @@ export function offerText(locale: Locale, about: Ask['about'], value: string): s
   if (about === 'heading_row') return t('imports.offer.heading_row', { n: value })
   return word(`imports.offer.${about}.${value}`)
 }
+
+/**
+ * Returns the meanings of one row in words: times alone where all are on one day, and days alone where all have one time, since the
+ * row says the rest.
+ */
+export function meaningTexts(locale: Locale, values: readonly string[]): readonly string[] {
+  const { format } = locale
+  const moments = values.filter((value) => !value.startsWith('each ')).flatMap((value) => value.split('/'))
+  const partsOf = (from: number, to?: number) => new Set(moments.map((moment) => moment.slice(from, to)))
+  const [days, times] = [partsOf(0, 10), partsOf(10)]
+  const one_day = days.size === 1 && !times.has('')
+  const one_time = days.size > 1 && times.size === 1
+  return values.map((value) => {
+    const [start = '', end] = value.split('/')
+    if (value.startsWith('each ') || (end !== undefined && !one_day)) return offerText(locale, 'meaning', value)
+    if (one_day) return end === undefined ? format.time(start) : format.times(start, end)
+    return sampleText(locale, one_time ? start.slice(0, 10) : start)
+  })
+}

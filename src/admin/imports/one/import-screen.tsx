@@ -17,6 +17,7 @@ import { Asks } from '../asks/asks.tsx'
 import { ColumnsPanel } from '../asks/columns-panel.tsx'
 import { nameOfImport } from '../name-of.ts'
 import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../requests.ts'
+import { ProgrammeRows } from '../programme/programme-rows.tsx'
 import { ImportRows } from '../rows/import-rows.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { NewRecords } from './new-records.tsx'
@@ -113,6 +114,12 @@ function Unread({ one }: { one: OneImport }) {
   )
 }
 
+/** Questions that stand beside the times, or in the row that they concern. */
+const asked_elsewhere = {
+  programme: ['times_are_utc', 'meaning'],
+  others: ['times_are_utc'],
+} as const
+
 function Shown({ one: read }: { one: OneImport }) {
   const { t, format } = useWords()
   const address = useImportAddress(read.id)
@@ -127,7 +134,7 @@ function Shown({ one: read }: { one: OneImport }) {
       <Origin one={one} />
       <Tools one={one} address={address} />
       <ImportFiles one={one} />
-      {is_ready && <Asks one={one} without="times_are_utc" />}
+      {is_ready && <Asks one={one} without={asked_elsewhere[one.format === 'programme' ? 'programme' : 'others']} />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
       <Rows one={one} />
@@ -182,7 +189,16 @@ function Rows({ one }: { one: OneImport }) {
     )
   return (
     <>
-      <ImportRows one={one} rows={data.rows} busy={isPlaceholderData} />
+      {one.format === 'programme' ? (
+        <ProgrammeRows
+          one={one}
+          rows={data.rows}
+          busy={isPlaceholderData}
+          is_whole={!filtered && data.total_pages <= 1}
+        />
+      ) : (
+        <ImportRows one={one} rows={data.rows} busy={isPlaceholderData} />
+      )}
       <Pager page={page} pages={data.total_pages} onTurn={(to) => address.go({ page: to })} />
     </>
   )

@@ -12,6 +12,8 @@ export interface RowEvent {
   readonly venue: string
   readonly organizers: readonly string[]
   readonly categories: readonly string[]
+  /** As it is written, or `0` where it is free; empty: nothing is said. */
+  readonly cost: string
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -41,6 +43,7 @@ export function eventOf({ event, resource }: Pick<Row, 'event' | 'resource'>): R
     venue,
     organizers: shownNames(event['organizer'] ?? event['organizers']),
     categories: shownNames(event['categories']),
+    cost: text(event['cost']),
   }
 }
 

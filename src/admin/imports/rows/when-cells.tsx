@@ -39,14 +39,22 @@ interface TimeProps {
   readonly warnings: Row['warnings']
 }
 
-export function TimeCell({ event: { start, end, all_day, zone }, warnings }: TimeProps) {
+export function TimeCell({ event, warnings }: TimeProps) {
+  if (event.start === '') return <td className={classes['time']} />
+  return (
+    <td className={classes['time']}>
+      <TimeText event={event} warnings={warnings} />
+    </td>
+  )
+}
+
+export function TimeText({ event: { start, end, all_day, zone }, warnings }: TimeProps) {
   const { t, format, language } = useWords()
   const site_zone = useSiteZone()
   const doubts = warnings.filter((kind) => of_time.has(kind)).map((kind) => t(`imports.warning.${kind}`))
   const same_day = end === '' || end.slice(0, 10) === start.slice(0, 10)
-  if (start === '') return <td className={classes['time']} />
   return (
-    <td className={classes['time']} data-doubt={doubts.length > 0 || undefined}>
+    <span className={classes['time_text']} data-doubt={doubts.length > 0 || undefined}>
       {all_day && <span>{t('imports.all_day')}</span>}
       {!all_day && (
         <bdi>{end === '' || end === start || !same_day ? format.time(start) : format.times(start, end)}</bdi>
@@ -64,6 +72,6 @@ export function TimeCell({ event: { start, end, all_day, zone }, warnings }: Tim
           <Icon name="warning" size={16} />
         </span>
       )}
-    </td>
+    </span>
   )
 }

@@ -101,6 +101,7 @@ const row = z.object({
         text: z.string().check(z.describe('its lines')),
         headings: z.array(z.string()).check(z.describe('above them, which hold for it')),
         unread: z.array(z.string()).check(z.describe('what was not understood')),
+        ask: z.nullable(z.string()).check(z.describe('the question about when it is, answered or not')),
       }),
     )
     .check(z.describe('of a programme: the words that the row was read from')),

@@ -133,7 +133,10 @@ export async function presentRows(
       ...{ line: position.line ?? null, row: position.row ?? null, block: position.block ?? null },
       sheet: position.sheet ?? null,
       read_from: entry.read_from
-        ? { ...entry.read_from, headings: [...entry.read_from.headings], unread: [...entry.read_from.unread] }
+        ? {
+            ...{ text: entry.read_from.text, ask: entry.read_from.ask ?? null },
+            ...{ headings: [...entry.read_from.headings], unread: [...entry.read_from.unread] },
+          }
         : null,
       reason: refused?.reason ?? result.reason,
       column: refused?.column ?? field ?? null,

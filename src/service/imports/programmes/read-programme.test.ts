@@ -74,6 +74,8 @@ test('what may mean several things is asked, and read as it is answered', async 
   const answers = Object.fromEntries((reading?.asks ?? []).map(({ id, offers: all }) => [id, all[1]?.value ?? '']))
   const answered = await entriesOf(text, { answers })
   expect(answered.map(fieldsOf).map(([when]) => when)).toEqual(['2027-03-13 20:00', '2027-04-09 20:00'])
+  // Each event tells its question, also once it is answered.
+  expect(answered.map(({ read_from }) => read_from?.ask)).toEqual(Object.keys(answers))
 })
 
 test('the order of day and month is asked once, unless a date of the text tells it', async () => {

@@ -90,7 +90,10 @@ class EventEntries {
           ...(is_timed && time_zone === null ? (['zone_assumed'] as const) : []),
           ...(unread.length > 0 ? (['not_understood'] as const) : []),
         ],
-        read_from: { text, headings: event.headings, unread: [...new Set(unread)] },
+        read_from: {
+          ...{ text, headings: event.headings, unread: [...new Set(unread)] },
+          ...(times.ask ? { ask: times.ask.id } : {}),
+        },
       },
     }
   }

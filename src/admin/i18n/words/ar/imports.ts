@@ -184,6 +184,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.below': 'العناوين فوقه:',
   'imports.not_understood': 'لم يُفهم:',
   'imports.text': 'النص',
+  'imports.ask_when': 'متى؟',
   'imports.mark_unread': 'لم يُفهم',
   'imports.at_block': 'الكتلة {n}',
   'imports.at_file': 'في {file}',

@@ -178,6 +178,7 @@ export const imports = {
   'imports.below': 'Headings above:',
   'imports.not_understood': 'Not understood:',
   'imports.text': 'Text',
+  'imports.ask_when': 'When is it?',
   'imports.mark_unread': 'not understood',
   'imports.at_block': 'block {n}',
   'imports.at_file': 'in {file}',

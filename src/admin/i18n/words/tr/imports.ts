@@ -157,6 +157,7 @@ export const imports: Translated<typeof english> = {
   'imports.below': 'Üstteki başlıklar:',
   'imports.not_understood': 'Anlaşılmayan:',
   'imports.text': 'Metin',
+  'imports.ask_when': 'Ne zaman?',
   'imports.mark_unread': 'anlaşılmadı',
   'imports.at_block': '{n}. blok',
   'imports.at_file': '{file} içinde',

@@ -1,0 +1,95 @@
+/** The rows of a pasted programme: each line of the text beside the draft that is made of it, below the headings that hold for it. */
+import { textAttributes } from '../../../contract/languages.ts'
+import { ContentText } from '../../i18n/isolated.tsx'
+import { useWords } from '../../i18n/locale.tsx'
+import { Icon } from '../../shell/parts/icon.tsx'
+import { useRowKeys } from '../keys/use-row-keys.ts'
+import type { OneImport, Row } from '../requests.ts'
+import { placeHeadings, type HeadingAbove } from './headings.ts'
+import { LeftOverLine, ProgrammeRow } from './programme-row.tsx'
+import classes from './programme.module.css'
+
+interface RowsProps {
+  readonly one: OneImport
+  readonly rows: readonly Row[]
+  readonly busy: boolean
+  /** Whether these are all rows, of which those below a heading can be counted. */
+  readonly is_whole: boolean
+}
+
+export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
+  const { t } = useWords()
+  const keys = useRowKeys(one, rows)
+  const has_unread = rows.some(({ read_from }) => read_from !== null && read_from.unread.length > 0)
+  return (
+    <table className={classes['programme']} aria-busy={busy || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">
+            {t('imports.text')} {has_unread && <mark className={classes['unread']}>{t('imports.mark_unread')}</mark>}
+          </th>
+          <th scope="col">
+            <span className={classes['unseen']}>{t('imports.outcome')}</span>
+          </th>
+          <th scope="col">{t('imports.time')}</th>
+          <th scope="col">{t('fields.events.title')}</th>
+          <th scope="col">{t('fields.events.venue')}</th>
+          <th scope="col">{t('fields.events.categories')}</th>
+          <th scope="col">{t('fields.events.cost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {placeHeadings(rows).map(({ row, headings, day_above, venues_above }) => [
+          ...headings.map((heading, position) => (
+            <HeadingRow key={`${row.n} ${position}`} heading={heading} is_whole={is_whole} />
+          )),
+          row.reason === 'section_row' ? (
+            <LeftOverLine key={row.n} row={row} />
+          ) : (
+            <ProgrammeRow
+              key={row.n}
+              one={one}
+              row={row}
+              day_above={day_above}
+              venues_above={venues_above}
+              keys={keys}
+            />
+          ),
+        ])}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadingProps {
+  readonly heading: HeadingAbove
+  readonly is_whole: boolean
+}
+
+function HeadingRow({ heading: { text, language, day, venue, new_venue, rows }, is_whole }: HeadingProps) {
+  const { t, format } = useWords()
+  return (
+    <tr className={classes['heading']} data-programme-heading="">
+      <td className={classes['text']}>
+        <p {...textAttributes(language)}>{text}</p>
+      </td>
+      <td className={classes['holds']} colSpan={6}>
+        {venue !== '' && (
+          <span>
+            <Icon name="venues" size={16} />{' '}
+            <b>
+              <ContentText>{venue}</ContentText>
+            </b>{' '}
+            {new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}
+          </span>
+        )}
+        {day !== '' && (
+          <span>
+            <Icon name="events" size={16} /> <b>{format.date(day, 'full')}</b>
+          </span>
+        )}
+        {is_whole && <small>{t('imports.file_rows', { count: rows })}</small>}
+      </td>
+    </tr>
+  )
+}

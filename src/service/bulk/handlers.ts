@@ -9,7 +9,7 @@ import type { RequestContext, Service } from '../context.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { flatPairs } from '../http/parsing/pairs.ts'
-import { RestError, refusedFields } from '../http/rest-error.ts'
+import { checkExpected, refusedFields } from '../http/rest-error.ts'
 import { listIds } from '../resources/list/list.ts'
 import { readBulkEdit } from './bulk-edit.ts'
 import { runBulk } from './run-bulk.ts'
@@ -31,10 +31,7 @@ async function idsOf(context: RequestContext, { resource, of, expect }: Body): P
       : await listIds(context, withDeskParameters(resources[resource]), flatPairs(of.query), most_bulk_records)
   if (has_more) throw refusedFields([], { of: { code: 'too_many', max: most_bulk_records } })
   const count = ids.length
-  if (expect !== undefined && expect !== count) {
-    const more = { code: 'bulk-count-changed', words: { count }, data: { count } }
-    throw new RestError(409, 'bulk_count_changed', more)
-  }
+  checkExpected(expect, count, 'bulk-count-changed')
   return ids
 }
 

@@ -3,8 +3,7 @@ import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/d
 import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { namesIn } from '../history/entry-names.ts'
-import { errorBody } from '../http/errors.ts'
-import { RestError } from '../http/rest-error.ts'
+import { stoppedMessage } from '../http/errors.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { changeRecords, type BulkRun } from './change-records.ts'
 
@@ -77,7 +76,6 @@ export async function* runBulk(
     yield { line: 'end', operation: context.operation?.id ?? null, counts, failed: null }
   } catch (error) {
     logFailure(error)
-    const { message } = errorBody(new RestError(503, 'rest_unavailable'), context.language)
-    yield { line: 'end', operation: context.operation?.id ?? null, counts, failed: message }
+    yield { line: 'end', operation: context.operation?.id ?? null, counts, failed: stoppedMessage(context.language) }
   }
 }

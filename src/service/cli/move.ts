@@ -9,6 +9,7 @@ import { locateAddress, type Credentials } from '../imports/services/fetch-addre
 import { FetchFailure } from '../imports/addresses/fetch-failure.ts'
 import { moveIn, type MoveReport } from '../move/move-in.ts'
 import { service_words } from '../words/words.ts'
+import { firstAdministrator } from './first-administrator.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
 
 const usage = 'Usage: npm run move -- <address> [--user <name> --password-file <file>] [--report <file>]'
@@ -72,20 +73,11 @@ function say({ counts, hidden, unknown_authors, refused, differences }: MoveRepo
 
 await runCommand(async (service) => {
   const { address, user, password_file, report: report_file } = words()
-  const administrator = await service.db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('role', '=', 'administrator')
-    .where('active', '=', true)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!administrator)
-    throw new CommandError('Create an administrator first: npm run users -- add <e-mail> --role administrator')
+  const caller = await firstAdministrator(service.db)
   const credentials = credentialsIn(user, password_file)
   const located = await locateAddress(address, rulesFor(service.config.IMPORT_PRIVATE_ADDRESSES), { credentials })
   if (located.kind === 'failed') throw failureFor(located.reason)
   if (located.kind !== 'service') throw new CommandError('There is no service of this interface at the address.')
-  const caller = { ...administrator, scope: 'administer' } as const
   try {
     const report = await moveIn(service, caller, located.pages, credentials !== null, (name, done, total) =>
       console.log(`${name}: ${done} of ${total}`),

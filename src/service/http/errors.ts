@@ -36,6 +36,10 @@ export function errorBody(error: RestError, language: Language, request_id?: str
   }
 }
 
+/** Returns the words for work that an error of the service has stopped after its answer had begun. */
+export const stoppedMessage = (language: Language): string =>
+  errorBody(new RestError(503, 'rest_unavailable'), language).message
+
 /** Errors of fastify before a handler runs, by code. */
 const framework: Readonly<Record<string, () => RestError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RestError(413, 'rest_request_too_large'),

@@ -47,6 +47,12 @@ export function forbidden(caller: Caller): RestError {
     : new RestError(403, 'rest_forbidden')
 }
 
+/** @throws RestError 409 where another number is concerned by now than a user has confirmed; absent, null: none was */
+export function checkExpected(expect: number | null | undefined, count: number, code: string): void {
+  if (expect === undefined || expect === null || expect === count) return
+  throw new RestError(409, 'bulk_count_changed', { code, words: { count }, data: { count } })
+}
+
 export function notFound(resource: Resource): RestError {
   return new RestError(404, 'not_found', { code: `${resource.one}-not-found` })
 }

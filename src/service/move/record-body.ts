@@ -2,7 +2,7 @@
 import type { Field, ResourceName } from '../../contract/field.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import { canonicalZone, parseDateTime, wallToInstant } from '../../contract/time/clock.ts'
-import type { Answer } from '../imports/services/service-answer.ts'
+import { imageOf, type Answer } from '../imports/services/service-answer.ts'
 import type { ServiceRecord } from './fetch-records.ts'
 import type { MovedIds } from './moved-records.ts'
 
@@ -12,10 +12,6 @@ const is_date = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 /** Fields that are not copied: times of the site are written in UTC. */
 const left_out = ['date', 'i18n_language']
-
-/** Returns the address of an image; empty: there is none. */
-const imageOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' ? value.url : ''
 
 /** Returns a value as it is sent; undefined: it is not. */
 function valueOf(field: string, row: Field, value: unknown, moved: MovedIds): unknown {

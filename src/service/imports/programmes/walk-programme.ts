@@ -89,7 +89,7 @@ export class ProgrammeWalk {
 
   // --- headings ------------------------------------------------------------------------------------------------------
 
-  /** What stood above a heading waits no longer, and is done. */
+  /** Ends what stood above a heading: it waits no longer. */
   #endAbove(): void {
     this.#waiting = []
     this.#current = null

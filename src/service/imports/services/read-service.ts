@@ -14,12 +14,7 @@ import type {
 } from '../entry.ts'
 import { momentOf, timesOfDays } from '../moments/moments.ts'
 import { answerIn, isObject, serviceText, type Answer } from './service-answer.ts'
-
-/** Values that an event says as the interface does. */
-const texts = ['description', 'excerpt', 'cost', 'website', 'image'] as const
-const said_texts = ['event_status_reason', 'online_url', 'ticket_url'] as const
-const choices = ['event_status', 'attendance_mode'] as const
-const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
+import { event_choices, event_flags, event_texts, organizer_texts, said_texts, venue_texts } from './service-fields.ts'
 
 /** Categories above one, more of which make a circle. */
 const most_parents = 20
@@ -61,8 +56,6 @@ const notEmpty = (record: Answer, names: readonly string[]): Readonly<Record<str
     names.flatMap((name) => (textOf(record, name) === '' ? [] : [[name, textOf(record, name)] as const])),
   )
 
-const venue_texts = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website'] as const
-
 function venueOf(record: Answer | undefined): EntryVenue | null {
   const venue = record ? textOf(record, 'venue') : ''
   if (!record || venue === '') return null
@@ -85,7 +78,7 @@ function parentsOf(category: Answer, { categories }: ServiceLinks): readonly str
 
 function detailsOf(event: Answer, links: ServiceLinks): EntryDetails {
   const organizers = linked(links.organizers, event['organizer']).map(
-    (record) => [textOf(record, 'organizer'), notEmpty(record, ['phone', 'website', 'email'])] as const,
+    (record) => [textOf(record, 'organizer'), notEmpty(record, organizer_texts)] as const,
   )
   const parents = linked(links.categories, event['categories']).map(
     (record) => [textOf(record, 'name'), parentsOf(record, links)] as const,
@@ -152,11 +145,11 @@ function valuesOf(event: Answer, links: ServiceLinks): EntryValues {
   const categories = linked(links.categories, event['categories']).map((record) => textOf(record, 'name'))
   const tags = listOf(event['tags']).flatMap((name) => (typeof name === 'string' ? [name.trim()] : []))
   return {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(event, name)])),
+    ...Object.fromEntries([...event_texts, 'image'].map((name) => [name, textOf(event, name)])),
     ...Object.fromEntries(said_texts.flatMap((name) => (name in event ? [[name, textOf(event, name)] as const] : []))),
-    ...notEmpty(event, choices),
+    ...notEmpty(event, event_choices),
     ...Object.fromEntries(
-      flags.flatMap((name) => (typeof event[name] === 'boolean' ? [[name, event[name]] as const] : [])),
+      event_flags.flatMap((name) => (typeof event[name] === 'boolean' ? [[name, event[name]] as const] : [])),
     ),
     categories: categories.filter((name) => name !== ''),
     tags: tags.filter((name) => name !== ''),

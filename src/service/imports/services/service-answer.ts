@@ -23,3 +23,7 @@ export function answerIn(text: string): Answer | null {
 /** Whether an answer shows no more of an event than that it takes place: the rest is protected by a password. */
 export const isProtected = (event: Answer): boolean =>
   event['all_day'] === null || ('event_status' in event && event['event_status'] === '')
+
+/** Returns the address of an image; empty: there is none. */
+export const imageOf = (image: unknown): string =>
+  isObject(image) && typeof image['url'] === 'string' ? image['url'] : ''

@@ -5,7 +5,8 @@
 import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
 import { ProtectedEvents } from './protected-events.ts'
-import { isObject, type Answer } from './service-answer.ts'
+import { imageOf, isObject, type Answer } from './service-answer.ts'
+import { category_keys, event_keys, organizer_keys, venue_keys } from './service-fields.ts'
 
 /** Begins such a file, by which it is told from other JSON. */
 const file_start = '{"calendar_service":'
@@ -14,42 +15,12 @@ const file_start = '{"calendar_service":'
 export const isServiceFile = (bytes: Uint8Array): boolean =>
   startsWithBytes(bytes, ...new TextEncoder().encode(file_start))
 
-/** Values of an event that are kept. */
-const event_fields = [
-  ...['id', 'status', 'title', 'description', 'excerpt', 'website', 'cost', 'i18n_language'],
-  ...['all_day', 'start_date', 'end_date', 'timezone'],
-  ...['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'],
-  ...['event_status', 'event_status_reason', 'attendance_mode', 'online_url', 'ticket_url'],
-] as const
-
-const venue_fields = [
-  ...[
-    'id',
-    'venue',
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-    'zip',
-    'phone',
-    'website',
-    'geo_lat',
-    'geo_lng',
-  ],
-] as const
-
-const organizer_fields = ['id', 'organizer', 'phone', 'website', 'email'] as const
-const category_fields = ['id', 'name', 'parent'] as const
-
 function only(record: Answer, names: readonly string[]): Answer {
   return Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]] as const] : [])))
 }
 
 /** Returns the records that a value embeds: none, one, or several. */
 const embedded = (value: unknown): readonly Answer[] => [value].flat().filter(isObject)
-
-const imageOf = (image: unknown): string => (isObject(image) && typeof image['url'] === 'string' ? image['url'] : '')
 
 /** Collects what a service answers. */
 export class ServiceFile {
@@ -83,7 +54,7 @@ export class ServiceFile {
     const id = Number(event['id'])
     if (!Number.isSafeInteger(id) || id <= 0) return
     if (this.protection.see(id, event, listed))
-      this.#keep(this.#events, id, JSON.stringify({ ...only(event, event_fields), ...this.#linksOf(event) }))
+      this.#keep(this.#events, id, JSON.stringify({ ...only(event, event_keys), ...this.#linksOf(event) }))
   }
 
   #linksOf(event: Answer) {
@@ -96,8 +67,8 @@ export class ServiceFile {
     for (const category of categories) this.addCategory(category)
     return {
       image: imageOf(event['image']),
-      venue: link('venues', embedded(event['venue']), venue_fields),
-      organizer: link('organizers', embedded(event['organizer']), organizer_fields),
+      venue: link('venues', embedded(event['venue']), venue_keys),
+      organizer: link('organizers', embedded(event['organizer']), organizer_keys),
       categories: categories.map(({ id }) => Number(id)),
       tags: embedded(event['tags']).map(({ name }) => name),
     }
@@ -107,7 +78,7 @@ export class ServiceFile {
     const category = decodeAnswer(answer)
     if (!isObject(category)) return
     if (Number(category['parent']) > 0) this.#parents.add(Number(category['parent']))
-    this.#keep(this.#categories, Number(category['id']), JSON.stringify(only(category, category_fields)))
+    this.#keep(this.#categories, Number(category['id']), JSON.stringify(only(category, category_keys)))
   }
 
   /** Returns the line of an event, which says how it is protected. */

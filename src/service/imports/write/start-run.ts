@@ -1,8 +1,8 @@
 /** Starts the run of an import, and tells its progress. */
 import type { ImportLine } from '../../../contract/desk/imports/imports.ts'
 import type { RequestContext } from '../../context.ts'
-import { errorBody } from '../../http/errors.ts'
-import { RestError } from '../../http/rest-error.ts'
+import { stoppedMessage } from '../../http/errors.ts'
+import { checkExpected, RestError } from '../../http/rest-error.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { allCounts } from '../present/present-import.ts'
 import { readsImport } from '../rights/whose-imports.ts'
@@ -21,10 +21,7 @@ function claim(context: RequestContext, id: number, expect: number | null): Prom
       throw new RestError(404, 'import_not_found', { code: 'import-not-found' })
     if (record.state !== 'ready') throw new RestError(409, 'import_started', { code: 'import-started' })
     const count = comingIn((await countRows(tx, [id])).get(id)?.counts ?? {})
-    if (expect !== null && expect !== count)
-      throw new RestError(409, 'bulk_count_changed', {
-        ...{ code: 'import-count-changed', words: { count }, data: { count } },
-      })
+    checkExpected(expect, count, 'import-count-changed')
     await takeOver(tx, id, context.caller)
     await setState(tx, id, 'running')
     return record
@@ -87,9 +84,8 @@ export async function startRun(
     yield { line: 'start', total: comingIn(before) + (before.same ?? 0) }
     for await (const done of progress.numbers()) yield { line: 'progress', done }
     await run
-    const unavailable = () => errorBody(new RestError(503, 'rest_unavailable'), context.language).message
     if (failure !== null)
-      return yield { line: 'end', operation: null, counts: allCounts(before), failed: unavailable() }
+      return yield { line: 'end', operation: null, counts: allCounts(before), failed: stoppedMessage(context.language) }
     const [now, counts] = [await loadImport(db, id), (await countRows(db, [id])).get(id)?.counts ?? {}]
     yield { line: 'end', operation: now?.operation_id ?? null, counts: allCounts(counts), failed: null }
   }

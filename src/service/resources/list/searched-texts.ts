@@ -42,7 +42,7 @@ const inWhole = (resource: Resource, words: SearchWords): Sql =>
       union all select s.id from ${tablesOf(resource).search} s where s.whole <> '' and ${matches('whole', words)}) s
     where s.id = i.id)`
 
-/** What a caller reads of records: what readers see, all of it, or all of the caller's own. Terms have nothing that readers do not see. */
+/** Returns how much a caller reads of records: what readers see, all of it, or all of the caller's own. Terms have nothing that readers do not see. */
 function readOf({ context: { caller }, resource }: Searched): 'open' | 'whole' | { readonly author: number } {
   const far = resource.has_status ? reach(caller, 'read_unpublished') : 'none'
   if (far === 'none' || !caller) return 'open'

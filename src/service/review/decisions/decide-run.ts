@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { decision_facts } from '../../../contract/desk/review/decisions.ts'
 import type { RunDecisionLine } from '../../../contract/desk/review/proposals.ts'
 import type { DeskBody } from '../../../contract/desk/routes.ts'
-import type { Language, ResourceName } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Caller } from '../../../contract/roles.ts'
 import { asOperation, type RequestContext } from '../../context.ts'
-import { errorBody } from '../../http/errors.ts'
-import { RestError, refusedFields } from '../../http/rest-error.ts'
+import { errorBody, stoppedMessage } from '../../http/errors.ts'
+import { checkExpected, RestError, refusedFields } from '../../http/rest-error.ts'
+import type { ProposalRow } from '../../resources/proposals/proposal-rows.ts'
 import { readableProposals } from '../access.ts'
 import { decideIn } from './decide.ts'
 
@@ -18,14 +18,7 @@ const told_after = 10
 /** Proposals that are left and named. */
 const most_named = 50
 
-interface Waiting {
-  readonly id: number
-  readonly user_id: number | null
-  readonly version: number
-  readonly resource: ResourceName
-  readonly name: string
-  readonly name_language: Language
-}
+type Waiting = Pick<ProposalRow, 'id' | 'user_id' | 'version' | 'resource' | 'name' | 'name_language'>
 
 /** Returns what waits of an import: venues and organizers first, so that readers find them when the events appear. */
 async function waitingOf({ service: { db } }: RequestContext, caller: NonNullable<Caller>, run: number) {
@@ -53,10 +46,7 @@ export async function decideRun(
   const waiting = await waitingOf(asked, caller, run)
   const count = waiting.length
   if (count === 0) throw new RestError(404, 'proposal_not_found', { code: 'proposal-run-not-found' })
-  if (count !== body.expect)
-    throw new RestError(409, 'bulk_count_changed', {
-      ...{ code: 'proposal-run-changed', words: { count }, data: { count } },
-    })
+  checkExpected(body.expect, count, 'proposal-run-changed')
   return decideEach(asOperation(asked, 'decision'), waiting, body, logFailure)
 }
 
@@ -93,6 +83,6 @@ async function* decideEach(
     yield end(null)
   } catch (error) {
     logFailure(error)
-    yield end(errorBody(new RestError(503, 'rest_unavailable'), context.language).message)
+    yield end(stoppedMessage(context.language))
   }
 }

@@ -40,9 +40,11 @@ interface CardProps {
   readonly in_row?: boolean
   /** Called before an answer is sent: the row that it concerns may leave the list. */
   readonly onAnswer?: () => void
+  /** Returns the answers that are sent, where it stands for several questions. */
+  readonly answersFor?: (answer: string) => Readonly<Record<string, string>>
 }
 
-export function AskCard({ id, ask, in_row = false, onAnswer }: CardProps) {
+export function AskCard({ id, ask, in_row = false, onAnswer, answersFor }: CardProps) {
   const locale = useWords()
   const { t } = locale
   const change = useChangeImport(id)
@@ -77,7 +79,7 @@ export function AskCard({ id, ask, in_row = false, onAnswer }: CardProps) {
         if (answer === ask.answer) close()
         else if (answer !== '') {
           onAnswer?.()
-          change.mutate({ answers: { [ask.id]: answer } }, { onSuccess: close })
+          change.mutate({ answers: answersFor?.(answer) ?? { [ask.id]: answer } }, { onSuccess: close })
         }
       }}
     >

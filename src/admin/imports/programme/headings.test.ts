@@ -22,7 +22,7 @@ const row = ({ headings = [], day, venue, language = 'en', reason }: Told) =>
 const placed = (...rows: readonly Told[]) => placeHeadings(rows.map(row))
 const shown = (...rows: readonly Told[]) =>
   placed(...rows).map(({ headings, day_above, venues_above }) => [
-    headings.map(({ text, day, venue, rows: below }) => [text, day, venue, below]),
+    headings.map(({ text, day, venue, below }) => [text, day, venue, below.length]),
     day_above,
     venues_above,
   ])

@@ -13,7 +13,7 @@ export interface HeadingAbove {
   readonly venue: string
   readonly new_venue: boolean
   /** Rows that it holds for. */
-  readonly rows: number
+  readonly below: readonly Row[]
 }
 
 interface PlacedRow {
@@ -44,9 +44,13 @@ function rowsBelow(rows: readonly Row[], from: number, above: readonly string[])
 const weekdayName = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+/** Returns the numbers that a text writes, in any digits. */
+export const numbersIn = (text: string): ReadonlySet<number> =>
+  new Set((asciiDigits(text).match(/\d+/g) ?? []).map(Number))
+
 /** Returns the commonest day of rows whose number or weekday the heading names; empty: it names none. */
 function dayIn(heading: string, rows: readonly Row[]): string {
-  const numbers = new Set((asciiDigits(heading).match(/\d+/g) ?? []).map(Number))
+  const numbers = numbersIn(heading)
   const folded = fold(heading)
   const days = rows.map(dayOf).filter((day) => day !== '')
   const counts = new Map<string, number>()
@@ -67,7 +71,7 @@ function headingAbove(text: string, rows: readonly Row[]): HeadingAbove {
     return venue !== '' && folded.includes(fold(venue))
   })
   return {
-    ...{ text, language: rows[0]?.language ?? 'en', day: dayIn(text, rows), rows: rows.length },
+    ...{ text, language: rows[0]?.language ?? 'en', day: dayIn(text, rows), below: rows },
     venue: at ? eventOf(at).venue : '',
     new_venue: at?.new_venue ?? false,
   }

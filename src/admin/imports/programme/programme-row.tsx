@@ -9,7 +9,7 @@ import { Icon, isIconName, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { AskCard } from '../asks/asks.tsx'
 import type { useRowKeys } from '../keys/use-row-keys.ts'
-import type { OneImport, Row } from '../requests.ts'
+import type { Ask, OneImport, Row } from '../requests.ts'
 import { Changes } from '../rows/changes.tsx'
 import { mayDecide } from '../rows/decisions.ts'
 import { DuplicateCard } from '../rows/duplicate-card.tsx'
@@ -25,10 +25,12 @@ interface RowProps {
   readonly row: Row
   readonly day_above: string
   readonly venues_above: readonly string[]
+  /** The question about it that stands in its row. */
+  readonly ask: Ask | undefined
   readonly keys: ReturnType<typeof useRowKeys>
 }
 
-export function ProgrammeRow({ one, row, day_above, venues_above, keys }: RowProps) {
+export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: RowProps) {
   const { t } = useWords()
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
@@ -78,7 +80,7 @@ export function ProgrammeRow({ one, row, day_above, venues_above, keys }: RowPro
         <span>{event.cost === '0' ? t('value.free') : <ContentText>{event.cost}</ContentText>}</span>
         <Ways row={row} title={title} keys={keys} />
       </td>
-      <BelowDraft one={one} row={row} keys={keys} />
+      <BelowDraft one={one} row={row} ask={ask} keys={keys} />
     </tr>
   )
 }
@@ -198,10 +200,9 @@ function Ways({ row, title, keys: { is_ready, decide } }: Pick<RowProps, 'row' |
 }
 
 /** The question about the row, or what else it needs, below the draft. */
-function BelowDraft({ one, row, keys }: Pick<RowProps, 'one' | 'row' | 'keys'>) {
+function BelowDraft({ one, row, ask, keys }: Pick<RowProps, 'one' | 'row' | 'ask' | 'keys'>) {
   const { is_ready, decide } = keys
   const { outcome } = row
-  const ask = is_ready ? one.asks.find(({ id }) => id === row.read_from?.ask) : undefined
   const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
   if (!ask && !has_changes && outcome !== 'refused' && outcome !== 'duplicate') return null
   return (

@@ -1,10 +1,13 @@
 /** The rows of a pasted programme: each line of the text beside the draft that is made of it, below the headings that hold for it. */
+import type { ReactNode } from 'react'
 import { textAttributes } from '../../../contract/languages.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
+import { AskCard } from '../asks/asks.tsx'
 import { useRowKeys } from '../keys/use-row-keys.ts'
 import type { OneImport, Row } from '../requests.ts'
+import { askOfHeading } from './heading-ask.ts'
 import { placeHeadings, type HeadingAbove } from './headings.ts'
 import { LeftOverLine, ProgrammeRow } from './programme-row.tsx'
 import classes from './programme.module.css'
@@ -20,6 +23,17 @@ interface RowsProps {
 export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
   const { t } = useWords()
   const keys = useRowKeys(one, rows)
+  const asked = keys.is_ready ? one.asks : []
+  const in_headings = new Set<string>()
+  const placed = placeHeadings(rows).map((one_row) => ({
+    ...one_row,
+    headings: one_row.headings.map((heading) => {
+      const left = asked.filter(({ id }) => !in_headings.has(id))
+      const of_heading = askOfHeading(heading.text, heading.below, left)
+      for (const id of of_heading?.ids ?? []) in_headings.add(id)
+      return { heading, of_heading }
+    }),
+  }))
   const has_unread = rows.some(({ read_from }) => read_from !== null && read_from.unread.length > 0)
   return (
     <table className={classes['programme']} aria-busy={busy || undefined}>
@@ -39,9 +53,24 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {placeHeadings(rows).map(({ row, headings, day_above, venues_above }) => [
-          ...headings.map((heading, position) => (
-            <HeadingRow key={`${row.n} ${position}`} heading={heading} is_whole={is_whole} />
+        {placed.map(({ row, headings, day_above, venues_above }) => [
+          ...headings.map(({ heading, of_heading }, position) => (
+            <HeadingRow
+              key={`${row.n} ${position}`}
+              heading={heading}
+              is_whole={is_whole}
+              is_asked={of_heading?.ask.answer === null}
+            >
+              {of_heading && (
+                <AskCard
+                  id={one.id}
+                  ask={of_heading.ask}
+                  answersFor={of_heading.answersFor}
+                  in_row
+                  onAnswer={() => keys.keepPlace(row)}
+                />
+              )}
+            </HeadingRow>
           )),
           row.reason === 'section_row' ? (
             <LeftOverLine key={row.n} row={row} />
@@ -52,6 +81,7 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
               row={row}
               day_above={day_above}
               venues_above={venues_above}
+              ask={asked.find(({ id }) => id === row.read_from?.ask && !in_headings.has(id))}
               keys={keys}
             />
           ),
@@ -64,12 +94,17 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
 interface HeadingProps {
   readonly heading: HeadingAbove
   readonly is_whole: boolean
+  /** Whether its day is asked. */
+  readonly is_asked: boolean
+  /** The question about its day. */
+  readonly children: ReactNode
 }
 
-function HeadingRow({ heading: { text, language, day, venue, new_venue, rows }, is_whole }: HeadingProps) {
+function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
+  const { text, language, day, venue, new_venue, below } = heading
   const { t, format } = useWords()
   return (
-    <tr className={classes['heading']} data-programme-heading="">
+    <tr className={classes['heading']} data-outcome={is_asked ? 'asked' : undefined}>
       <td className={classes['text']}>
         <p {...textAttributes(language)}>{text}</p>
       </td>
@@ -88,7 +123,8 @@ function HeadingRow({ heading: { text, language, day, venue, new_venue, rows }, 
             <Icon name="events" size={16} /> <b>{format.date(day, 'full')}</b>
           </span>
         )}
-        {is_whole && <small>{t('imports.file_rows', { count: rows })}</small>}
+        {children}
+        {is_whole && <small>{t('imports.file_rows', { count: below.length })}</small>}
       </td>
     </tr>
   )

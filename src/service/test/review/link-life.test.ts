@@ -98,9 +98,9 @@ databasesOnOneEngine((databases) => {
   test('fifty guesses from an address are checked, and who has a link is not shut out', async () => {
     const { link, read, decide } = await proposed()
     const { token } = await link('decide')
-    const guesses = await Promise.all(
-      Array.from({ length: 80 }, (_, n) => (n % 2 ? read : decide)(`${String(n).padStart(2, '0')}${token.slice(2)}`)),
-    )
+    const others = Array.from({ length: 81 }, (_, n) => `${String(n).padStart(2, '0')}${token.slice(2)}`)
+    const wrong = others.filter((guess) => guess !== token).slice(0, 80)
+    const guesses = await Promise.all(wrong.map((guess, n) => (n % 2 ? read : decide)(guess)))
     const refused = guesses.filter(({ status }) => status === 403)
     const limited = guesses.filter(({ status }) => status === 429)
     expect(refused.length + limited.length).toBe(80)

@@ -537,12 +537,15 @@ export class Site {
     if (page > 1 && page > total_pages && !isTerm(kind))
       throw new Refused(404, `${one[kind]}-archive-page-not-found`, 'The requested page was not found.')
     const shown = found.slice((page - 1) * per_page, page * per_page)
+    // A search that finds none of them tells the number of all.
+    const counts_all = found.length === 0 && query.has('search') && (kind === 'venues' || kind === 'organizers')
+    const total = counts_all ? [...this.rows.values()].filter((row) => row['kind'] === kind).length : found.length
     const rest_url = `${this.origin}/wp-json/tribe/events/v1/${kind}/?page=${page}&per_page=${per_page}`
     return {
       [kind]: shown.map((row) => this.#show(kind, row)),
       rest_url,
       ...(page < total_pages ? { next_rest_url: rest_url.replace(`page=${page}`, `page=${page + 1}`) } : {}),
-      ...{ total: found.length, total_pages },
+      ...{ total, total_pages: counts_all ? 1 : total_pages },
     }
   }
 
@@ -572,6 +575,12 @@ export class Site {
     const [from, to] = [day('start_date'), day('end_date')]
     const [before, after] = [day('starts_before'), day('starts_after')]
     const [ends_before, ends_after] = [day('ends_before'), day('ends_after')]
+    // With ids, a window of dates is not read, and the one of events to come stands in its place.
+    if (query.has('include') && ![before, after, ends_before, ends_after].some(Boolean)) {
+      const today = Date.parse(`${this.#now().slice(0, 10)}T00:00:00Z`)
+      const soon = new Date(today + 2 * 366 * 86_400_000).toISOString().slice(0, 10)
+      return end >= new Date(today).toISOString().slice(0, 10) && start <= soon
+    }
     const in_window =
       !(from && end < from) && !(to && start > to) && !(before && start > before) && !(after && start <= after)
     return (

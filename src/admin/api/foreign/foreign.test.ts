@@ -448,14 +448,18 @@ describe('the trash', () => {
     expect(differences(before)).toEqual({})
   })
 
-  test('an event that was trashed elsewhere is found in the list of the trash', async () => {
-    const id = wholeEvent({ status: 'publish', hide_from_listings: false })
-    const before = site.dump()
-    site.handle({ method: 'DELETE', path: `/events/${id}` })
-    expect((await readRecord('events', id, 'en')).record).toMatchObject({ id, status: 'trash' })
-    await write({ resource: 'events', method: 'PATCH', id, body: { status: 'publish' }, language: 'en' })
-    expect(differences(before)).toEqual({})
-  })
+  test.each(['2027-06-01', '2019-06-01', '2031-06-01'])(
+    'one of %s that was trashed elsewhere is found there',
+    async (day) => {
+      const times = { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` }
+      const id = wholeEvent({ status: 'publish', hide_from_listings: false, ...times })
+      const before = site.dump()
+      site.handle({ method: 'DELETE', path: `/events/${id}` })
+      expect((await readRecord('events', id, 'en')).record).toMatchObject({ id, status: 'trash' })
+      await write({ resource: 'events', method: 'PATCH', id, body: { status: 'publish' }, language: 'en' })
+      expect(differences(before)).toEqual({})
+    },
+  )
 
   test('an event that is gone is missing all the same', async () => {
     expect((await refusedBy(readRecord('events', 4711, 'en'))).status).toBe(404)
@@ -489,6 +493,25 @@ test('entities are decoded in every answer: lists, names, refusals, the name of 
   const error = await refusedBy(write({ resource: 'tags', method: 'PATCH', id: other, body: { slug: 'aile' } }))
   expect(error.message).not.toMatch(/&#/)
   expect((await askRoot(new AbortController().signal)).name).toBe('Stadt & Land')
+})
+
+test('a search that finds nothing has no total, though the site counts all others', async () => {
+  for (const [path, name] of [
+    ['/venues', 'venue'],
+    ['/organizers', 'organizer'],
+    ['/tags', 'name'],
+  ] as const) {
+    for (const n of [1, 2, 3]) make(path, { [name]: `Place ${n}` })
+    const totals = async (query: string) => {
+      const { data } = await request<{ total: number; total_pages: number }>({ path, query })
+      return [data.total, data.total_pages]
+    }
+    expect(await totals('search=nowhere')).toEqual([0, 0])
+    expect(await totals('search=place&per_page=2')).toEqual([3, 2])
+    expect(await totals('')).toEqual([3, 1])
+  }
+  // A page of terms beyond the last is empty, and tells how many there are.
+  expect((await request<{ total: number }>({ path: '/tags', query: 'page=9' })).data.total).toBe(3)
 })
 
 describe('what it cannot take is said before anything is sent', () => {

@@ -57,9 +57,10 @@ export const forgetTrashed = (resource: ResourceName, id: number) => trashed.del
 /** Finds a record in the trash, where lists show it although it cannot be read by itself. @returns null: it is not there */
 async function readTrashed({ resource, id, signal }: AskedRecord): Promise<Versioned | null> {
   if (!resources[resource].has_trash) return null
-  const query = new URLSearchParams({ include: String(id), status: 'trash', per_page: '1' }).toString()
+  // With `include`, such a service reads no dates but these: without them it lists what is to come.
+  const query = new URLSearchParams({ include: String(id), status: 'trash', starts_after: '1970-01-01', per_page: '1' })
   const listed = await request<Readonly<Record<string, unknown>>>({
-    ...{ path: `/${resource}`, query, regain: false },
+    ...{ path: `/${resource}`, query: query.toString(), regain: false },
     ...(signal ? { signal } : {}),
   }).catch(() => null)
   const found = (listed?.data[resource] ?? []) as readonly Item[] // The interface names the array after the resource.

@@ -240,6 +240,10 @@ test('rows support quick edit, publishing and the trash, one and many at once @L
     .getByRole('button', { name: w('do.more') })
     .click()
   await page.getByRole('menuitem', { name: w('list.trash') }).click()
+  const question = page.getByRole('dialog')
+  // Both are hidden from listings, and such a site lists them in the trash no more than elsewhere.
+  await expect(question).toContainText(w('ask.unlisted'))
+  await question.getByRole('button', { name: w('list.trash') }).click()
   await expect.poll(() => names(page)).toEqual([])
   await expect.poll(() => [one, two].map(({ id }) => foreign.site.rows.get(id)?.['status'])).toEqual(['trash', 'trash'])
   await undo(page)

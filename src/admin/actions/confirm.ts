@@ -9,7 +9,7 @@ import { textActionLabel } from './action-words.ts'
 import { actions, type Action } from './actions.ts'
 import { leaveText } from './done-words.ts'
 import { askConsequences } from './dialogs/consequences-dialog.tsx'
-import { isTextAction, leaving, type Leaving } from './texts.ts'
+import { isTextAction, isUnlisted, leaving, type Leaving } from './texts.ts'
 import { usageOf, type UsageList } from './usage.ts'
 import { isCounted } from '../../contract/tables/event-counts.ts'
 
@@ -43,10 +43,15 @@ function leftBy({ action, items, within }: Asking): Leaving {
   return action === 'draft' ? leaving(items, within) : nothing
 }
 
-function linesOf(locale: Locale, resource: ResourceName, { action, beyond }: Asking, left: Leaving, used: boolean) {
+/** Whether an action takes events where no list of the service shows them again. */
+const isOneWay = ({ action, items }: Asking) => action === 'trash' && items.some(isUnlisted)
+
+function linesOf(locale: Locale, resource: ResourceName, asking: Asking, left: Leaving, used: boolean) {
+  const { action, beyond } = asking
   const { t } = locale
   return [
     ...(left.items.length > 0 ? [leaveText(locale, resource, left.items.length, left.languages)] : []),
+    ...(isOneWay(asking) ? [t('ask.unlisted')] : []),
     ...(beyond > 0 ? [t('ask.beyond', { count: beyond })] : []),
     ...(action === 'delete' && !used ? [t('used.none')] : []),
   ]
@@ -72,7 +77,7 @@ export async function confirm(
       return null
     }
   }
-  const asks = action === 'delete' || left.items.length > 0 || usage.length > 0 || beyond > 0
+  const asks = action === 'delete' || left.items.length > 0 || usage.length > 0 || beyond > 0 || isOneWay(asking)
   if (!asks) return { replacement: null, usage }
   const [only] = items
   const name = items.length === 1 && only ? nameOf(resource, only) : ''

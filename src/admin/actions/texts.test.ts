@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachLanguage } from '../../contract/languages.ts'
 import type { Language, Status } from '../../contract/field.ts'
 import type { Item } from '../api/read/record.ts'
-import { isOpenTo, languagesOfAction, leaving } from './texts.ts'
+import { isOpenTo, isUnlisted, languagesOfAction, leaving } from './texts.ts'
 
 const item = (id: number, ar: Status | null, en: Status | null, tr: Status | null, shown: Language = 'en'): Item => {
   const i18n_languages = { ...forEachLanguage(() => null), ar, en, tr }
@@ -22,6 +22,14 @@ test('a service with one text a record has actions by its status', () => {
   expect(languagesOfAction('publish', plain)).toBeNull()
   expect([isOpenTo('publish', plain), isOpenTo('draft', plain)]).toEqual([false, true])
   expect(leaving([plain], null)).toEqual({ items: [plain], languages: [] })
+})
+
+test.each([
+  [true, { hide_from_listings: true }],
+  [false, { hide_from_listings: false }],
+  [false, { hide_from_listings: true, i18n_languages: forEachLanguage(() => 'draft' as const) }],
+])('no list shows an event again: %s of %j', (answer, event) => {
+  expect(isUnlisted({ id: 1, ...event })).toBe(answer)
 })
 
 test('what leaves the public calendar: published texts within the languages of the action', () => {

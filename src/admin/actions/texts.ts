@@ -38,6 +38,10 @@ function publicLanguages({ i18n_languages }: Item): readonly Language[] | null {
 export const isPublic = (item: Item): boolean =>
   (publicLanguages(item)?.length ?? (item.status === 'publish' ? 1 : 0)) > 0
 
+/** Whether lists never hold an event, not even those of the trash: a site of one language leaves out what is hidden from listings. */
+export const isUnlisted = (item: Item): boolean =>
+  item.i18n_languages === undefined && item['hide_from_listings'] === true
+
 /** Texts that readers no longer see. */
 export interface Leaving {
   readonly items: readonly Item[]

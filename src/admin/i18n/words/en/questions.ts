@@ -43,6 +43,8 @@ export const questions = {
     one: '{count} of them is not on this page.',
     other: '{count} of them are not on this page.',
   },
+  'ask.unlisted':
+    'This service does not list events that are hidden from listings, not even in the trash. “Undo” brings them back right afterwards; later, only the site itself does.',
   'leave.events': {
     one: '{count} event leaves the public calendar {where}.',
     other: '{count} events leave the public calendar {where}.',

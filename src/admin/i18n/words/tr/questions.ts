@@ -44,6 +44,8 @@ export const questions: Translated<typeof english> = {
     one: 'Bunlardan {count} kayıt bu sayfada değil.',
     other: 'Bunlardan {count} kayıt bu sayfada değil.',
   },
+  'ask.unlisted':
+    'Bu hizmet, listelerden gizlenen etkinlikleri çöp kutusunda da listelemiyor. Hemen ardından “Geri al” ile, sonra yalnızca sitenin kendisinde geri getirilebilir.',
   'leave.events': {
     one: '{count} etkinlik {where} herkese açık takvimden çıkar.',
     other: '{count} etkinlik {where} herkese açık takvimden çıkar.',

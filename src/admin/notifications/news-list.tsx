@@ -2,6 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
+import { sourcesHref } from '../address/sources-address.ts'
 import { useReadNotifications, type Notification } from './notification-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/notices/announce.tsx'
@@ -59,7 +60,7 @@ export function NewsList({ news, unread }: { news: News; unread: number }) {
 function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { t, format, language } = useWords()
   const sentence = useNewsSentence()
-  const { proposal_id, decides, note, at, read } = item
+  const { proposal_id, source_id, decides, note, at, read } = item
   const content = (
     <>
       <span className={classes['sentence']}>
@@ -76,12 +77,12 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
       </time>
     </>
   )
-  // A proposal that the user may no longer read has no link.
-  if (proposal_id === null) return <div className={classes['item']}>{content}</div>
+  // What the user may no longer read has no link.
+  if (proposal_id === null && source_id === null) return <div className={classes['item']}>{content}</div>
   const path = decides ? 'review' : 'submissions'
   return (
     <PlainLink
-      href={`/${path}/${proposal_id}?i18n_language=${language}`}
+      href={source_id === null ? `/${path}/${proposal_id}?i18n_language=${language}` : sourcesHref(language, source_id)}
       className={classes['item']}
       data-unread={!read || undefined}
       onClick={onOpen}

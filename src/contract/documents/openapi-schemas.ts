@@ -127,6 +127,17 @@ const sometimes: Readonly<Record<string, Schema>> = {
     ...object({ id: integer, fields: arrayOf(text_schema) }),
     description: 'a change that waits for review',
   },
+  source: {
+    ...object({
+      id: { type: ['integer', 'null'] },
+      name: text_schema,
+      uid: { type: ['string', 'null'] },
+      url: { type: ['string', 'null'] },
+      fields: arrayOf(text_schema),
+    }),
+    description:
+      'the file or source that brought the record, and the fields that are as it says: on reads of one record, for those who may change it and read the import',
+  },
   merged_into: {
     ...integer,
     description: 'the id of this record, where another one was asked for that was merged into it',

@@ -17,6 +17,7 @@ import { listHandlers } from '../lists/handlers.ts'
 import { mergeHandlers } from '../merges/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
 import { operationHandlers } from '../operations/handlers.ts'
+import { originHandlers } from '../origins/handlers.ts'
 import { placeHandlers } from '../places/handlers.ts'
 import { reviewHandlers } from '../review/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
@@ -64,6 +65,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...bulkHandlers(service),
     ...importHandlers(service),
     ...sourceHandlers(service),
+    ...originHandlers(service),
     ...listHandlers(service),
     ...viewHandlers(service),
     ...placeHandlers(service),

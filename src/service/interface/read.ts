@@ -2,6 +2,7 @@
 import type { Resource } from '../../contract/field.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError, notFound } from '../http/rest-error.ts'
+import { sourceOf } from '../origins/present-origins.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from '../resources/present/present.ts'
 import { survivorOf } from '../resources/rows/merged.ts'
@@ -39,5 +40,5 @@ export async function read(
   if (typeof stored.facts['password'] === 'string') await checkEventPassword(context, stored, password)
   const [presented] = presentAll(context, resource, [stored], found.embedded, { single: true, password })
   if (!presented) throw notFound(resource)
-  return presented
+  return presented.with(await sourceOf(context, resource, stored))
 }

@@ -1,6 +1,11 @@
-/** Tells users what happened to proposals: in the app at once, and by mail as each of them chose. */
+/** Tells users what happened to proposals and sources: in the app at once, and by mail as each of them chose. */
 import { sql } from 'kysely'
-import { mailModes, type NewsKind } from '../../contract/desk/notifications/kinds.ts'
+import {
+  mailModes,
+  type NewsKind,
+  type ProposalNewsKind,
+  type SourceNewsKind,
+} from '../../contract/desk/notifications/kinds.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { rights, roles } from '../../contract/roles.ts'
 import type { RequestContext, Tx } from '../context.ts'
@@ -8,8 +13,8 @@ import { nowUtc } from '../stored-time.ts'
 import { sendDeskNotice } from './desk-channel.ts'
 import { nextMorning } from './morning.ts'
 
-interface News {
-  readonly kind: NewsKind
+interface ProposalNews {
+  readonly kind: ProposalNewsKind
   /** Ids of users; `reviewers`: everybody who may decide. The acting user is never told. */
   readonly to: readonly number[] | 'reviewers'
   readonly proposal_id: number
@@ -17,6 +22,14 @@ interface News {
   readonly record_id: number
   readonly note?: string | undefined
 }
+
+interface SourceNews {
+  readonly kind: SourceNewsKind
+  readonly to: 'source_managers'
+  readonly source_id: number
+}
+
+type News = ProposalNews | SourceNews
 
 type Actor = Pick<RequestContext, 'caller' | 'service'>
 
@@ -27,22 +40,30 @@ interface Told {
   readonly time_zone: unknown
 }
 
-/** Roles that decide on every proposal. */
-const deciding = roles.filter((role) => rights.publish[role] === 'all')
+const withRight = (right: 'publish' | 'manage_sources') => roles.filter((role) => rights[right][role] === 'all')
+
+/** Roles that decide on every proposal, and roles that manage sources. */
+const roles_of = { reviewers: withRight('publish'), source_managers: withRight('manage_sources') } as const
 
 /** Longest note in a notification; the whole one stands at the proposal. */
 const longest_note = 2000
 
 /** Writes the news in the transaction of what happened. Open browsers are told and mail is sent after it commits. */
 export async function notifyUsers(tx: Tx, { caller, service }: Actor, news: News): Promise<void> {
-  const { kind, to, proposal_id, resource, record_id, note } = news
-  const readers = to === 'reviewers' ? sql`role = any(${deciding}::text[])` : sql`users.id = any(${to}::int[])`
+  const { kind, to } = news
+  const about =
+    'source_id' in news
+      ? { source_id: news.source_id, proposal_id: null, resource: null, record_id: null, note: undefined }
+      : { source_id: null, note: undefined, ...news }
+  const readers = typeof to === 'string' ? sql`role = any(${roles_of[to]}::text[])` : sql`users.id = any(${to}::int[])`
   const by = caller?.id ?? null
   const { rows } = await sql<Told>`with readers as (
       select id, preferences from users where ${readers} and active and id is distinct from ${by}::int order by id),
-    made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, note, at_utc)
-      select id, ${kind}, ${by}::int, ${proposal_id}::int, ${resource}, ${record_id}::int,
-        ${note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp from readers returning id, user_id)
+    made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, source_id, note,
+        at_utc)
+      select id, ${kind}, ${by}::int, ${about.proposal_id}::int, ${about.resource}::text, ${about.record_id}::int,
+        ${about.source_id}::int, ${about.note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp
+      from readers returning id, user_id)
     select made.id, made.user_id, preferences->'mail' as mail, preferences->>'time_zone' as time_zone
     from made join readers on readers.id = made.user_id`.execute(tx)
   if (rows.length === 0) return

@@ -1,10 +1,13 @@
-/** Decides which news is settled: its proposal was decided or submitted again since, so that nobody has to do anything about it. */
+/**
+ * Decides which news is settled: its proposal was decided or submitted again since, or its source fails or is well since, so that
+ * nobody has to do anything about it.
+ */
 import { sql } from 'kysely'
 import type { ProposalState } from '../../contract/desk/review/decisions.ts'
-import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
+import type { ProposalNewsKind, SourceNewsKind } from '../../contract/desk/notifications/kinds.ts'
 
 /** The states of a proposal in which news of a kind still says how things are. */
-const holds_in: Readonly<Record<NewsKind, readonly ProposalState[]>> = {
+const holds_in: Readonly<Record<ProposalNewsKind, readonly ProposalState[]>> = {
   submitted: ['open'],
   resubmitted: ['open'],
   withdrawn: ['withdrawn'],
@@ -15,9 +18,18 @@ const holds_in: Readonly<Record<NewsKind, readonly ProposalState[]>> = {
   claimed_over: ['open'],
 }
 
-const holds = Object.entries(holds_in).map(
-  ([kind, states]) => sql`when ${sql.lit(kind)} then p.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
-)
+/** Whether the source fails while news of a kind still says how things are. */
+const fails_in: Readonly<Record<SourceNewsKind, boolean>> = { source_failing: true, source_well: false }
+
+const holds = [
+  ...Object.entries(holds_in).map(
+    ([kind, states]) => sql`when ${sql.lit(kind)} then p.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
+  ),
+  ...Object.entries(fails_in).map(
+    ([kind, fails]) => sql`when ${sql.lit(kind)} then (select (s.failing_utc is not null) = ${sql.lit(fails)}
+      from sources s where s.id = n.source_id)`,
+  ),
+]
 
 /** Condition on a notification `n` and its proposal `p`, null if it is gone. A note that was written after the decision is news. */
 const is_settled = sql`not coalesce(case n.kind ${sql.join(holds, sql` `)} end

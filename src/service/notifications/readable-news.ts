@@ -19,6 +19,8 @@ interface NewsRow {
   readonly resource: ResourceName | null
   readonly record_id: number | null
   readonly note: string | null
+  readonly source_id: number | null
+  readonly source_name: string | null
   /** Whether it was read, or is settled. */
   readonly read: boolean
   /** Whether the proposal is there; then its author and its name. */
@@ -37,9 +39,12 @@ export interface ReadableNews {
   readonly by: { readonly id: number; readonly name: string } | null
   /** Null: the reader may no longer read it. */
   readonly proposal_id: number | null
-  readonly resource: ResourceName
-  readonly record_id: number
-  /** Name of the record in a language its reader may read; null: none. */
+  /** Null: it is about a source. */
+  readonly resource: ResourceName | null
+  readonly record_id: number | null
+  /** Null: it is about a record, or the reader may not manage sources. */
+  readonly source_id: number | null
+  /** Name of the record in a language its reader may read, or of the source; null: none. */
   readonly name: string | null
   readonly name_language: Language | null
   /** Others of which it tells. */
@@ -68,9 +73,10 @@ export async function selectNews(
   rest: RawBuilder<unknown>,
 ): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
-      n.note, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
+      n.note, n.source_id, s.name as source_name, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
       p.id is not null as found, p.user_id as author, p.name, p.name_language, ${toldWith} as more
     from notifications n left join users u on u.id = n.by_user left join proposals p on p.id = n.proposal_id
+      left join sources s on s.id = n.source_id
     where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
   return rows
 }
@@ -82,6 +88,18 @@ async function recordsOf({ service }: RequestContext, rows: readonly NewsRow[]) 
     for (const [id, record] of await loadNamed(service.db, resources[name], ids)) stored.set(`${name} ${id}`, record)
   }
   return stored
+}
+
+/** Presents news of a source, which those who may not manage sources any more do not learn the name of. */
+function ofSource({ caller }: RequestContext, kind: NewsKind, row: NewsRow): ReadableNews {
+  const { id, at_utc: at, source_id, source_name, read } = row
+  const allowed = may(caller, 'manage_sources', null)
+  return {
+    ...{ id, at, kind, read, by: null, proposal_id: null, resource: null, record_id: null, more: 0, note: null },
+    source_id: allowed ? source_id : null,
+    name: allowed ? source_name : null,
+    name_language: null,
+  }
 }
 
 /**
@@ -96,7 +114,9 @@ export async function readableNews(
   return rows.flatMap((row) => {
     const kind = news_kinds.find((one) => one === row.kind)
     const { resource, record_id } = row
-    if (!kind || resource === null || record_id === null) return []
+    if (!kind) return []
+    if (row.source_id !== null) return [ofSource(context, kind, row)]
+    if (resource === null || record_id === null) return []
     const allowed = row.found && may(context.caller, 'read_unpublished', row.author)
     const record = allowed ? stored.get(`${resource} ${record_id}`) : undefined
     // In the language of the reader, where there is such a text; otherwise as it was submitted.
@@ -112,6 +132,7 @@ export async function readableNews(
         proposal_id: allowed ? row.proposal_id : null,
         resource,
         record_id,
+        source_id: null,
         name: allowed ? name : null,
         name_language: allowed ? name_language : null,
         more: allowed ? row.more : 0,

@@ -1,6 +1,7 @@
 /** Loads and stores sources. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ImportFormat, SourceFailure, SourceInterval, SourceMode } from '../../contract/desk/imports/kinds.ts'
+import type { SourceNewsKind } from '../../contract/desk/notifications/kinds.ts'
 import type { SourceAnswer } from '../../contract/desk/imports/sources.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Db, Tx } from '../context.ts'
@@ -120,19 +121,39 @@ const next = (now: string) => sql`case every when 'hour' then ${now}::timestamp 
 const isSame = ({ address, brings, due_utc }: SourceRecord) =>
   sql`address = ${address} and brings = ${brings} and due_utc = ${due_utc}::timestamp`
 
+/** A change that people are told of: a source begins to fail, or can be read again; null: it is as it was. */
+export type SourceTurn = SourceNewsKind | null
+
+/** Ends a reading. @param values what is set */
+async function endReading(tx: Tx, id: number, values: RawBuilder<unknown>): Promise<SourceTurn> {
+  const { rows } = await sql<{ failed: boolean; fails: boolean }>`with before as (
+      select id as before_id, failing_utc is not null as failed from sources where id = ${id} for update)
+    update sources set busy_until_utc = null, ${values} from before where id = before_id
+    returning failed, failing_utc is not null as fails`.execute(tx)
+  const { failed = false, fails = false } = rows[0] ?? {}
+  return failed === fails ? null : fails ? 'source_failing' : 'source_well'
+}
+
 /** Saves that a source could not be read. */
-export async function saveFailure(db: Db, before: SourceRecord, reason: SourceFailure, now: string): Promise<void> {
+export function saveFailure(tx: Tx, before: SourceRecord, reason: SourceFailure, now: string): Promise<SourceTurn> {
   const same = isSame(before)
-  await sql`update sources set busy_until_utc = null, due_utc = case when ${same} then ${next(now)} else due_utc end,
-    reason = case when ${same} then ${reason} else reason end,
-    failing_utc = case when ${same} then coalesce(failing_utc, ${now}::timestamp) else failing_utc end
-    where id = ${before.id}`.execute(db)
+  return endReading(
+    tx,
+    before.id,
+    sql`due_utc = case when ${same} then ${next(now)} else due_utc end,
+      reason = case when ${same} then ${reason} else reason end,
+      failing_utc = case when ${same} then coalesce(failing_utc, ${now}::timestamp) else failing_utc end`,
+  )
 }
 
 /** Saves that the file is the same as before. */
-export async function saveUnchanged(db: Db, before: SourceRecord, now: string): Promise<void> {
-  await sql`update sources set busy_until_utc = null, read_utc = ${now}::timestamp, reason = null, failing_utc = null,
-    due_utc = case when ${isSame(before)} then ${next(now)} else due_utc end where id = ${before.id}`.execute(db)
+export function saveUnchanged(tx: Tx, before: SourceRecord, now: string): Promise<SourceTurn> {
+  return endReading(
+    tx,
+    before.id,
+    sql`read_utc = ${now}::timestamp, reason = null, failing_utc = null,
+      due_utc = case when ${isSame(before)} then ${next(now)} else due_utc end`,
+  )
 }
 
 interface SourceReading {
@@ -144,14 +165,22 @@ interface SourceReading {
 }
 
 /** Saves what a reading brought. */
-export async function saveSourceReading(db: Db, before: SourceRecord, reading: SourceReading, now: string) {
+export function saveSourceReading(
+  tx: Tx,
+  before: SourceRecord,
+  reading: SourceReading,
+  now: string,
+): Promise<SourceTurn> {
   const { format, version, body_hash, result, health } = reading
   const same = isSame(before)
-  await sql`update sources set busy_until_utc = null, read_utc = ${now}::timestamp, reason = null, failing_utc = null,
+  return endReading(
+    tx,
+    before.id,
+    sql`read_utc = ${now}::timestamp, reason = null, failing_utc = null,
       format = ${format}, result = ${JSON.stringify(result)}::jsonb, health = ${JSON.stringify(health)}::jsonb,
       due_utc = case when ${same} then ${next(now)} else due_utc end,
       etag = case when ${same} then ${version.etag} end,
       last_modified = case when ${same} then ${version.last_modified} end,
-      body_hash = case when ${same} then ${body_hash}::bytea end
-    where id = ${before.id}`.execute(db)
+      body_hash = case when ${same} then ${body_hash}::bytea end`,
+  )
 }

@@ -15,10 +15,13 @@ export const ar: ServiceWords = {
       declined: { by: '{by}: رفض «{name}»', alone: 'تم رفض «{name}»' },
       note: { by: '{by}: ملاحظة على «{name}»', alone: 'ملاحظة جديدة على «{name}»' },
       claimed_over: { by: '{by}: تولّي مراجعة «{name}»', alone: 'انتقلت مراجعة «{name}» إلى مراجع آخر' },
+      source_failing: { by: 'تعذّرت قراءة المصدر «{name}»', alone: 'تعذّرت قراءة المصدر «{name}»' },
+      source_well: { by: 'عادت قراءة المصدر «{name}» ممكنة', alone: 'عادت قراءة المصدر «{name}» ممكنة' },
     },
     with_others: '(وعدد السجلات الأخرى معه: {more})',
     decide: 'مراجعة',
     open: 'فتح ما قدّمته',
+    open_source: 'فتح المصدر',
     nameless: 'بلا عنوان',
     digest: {
       one: '{site}: إشعار واحد',
@@ -36,6 +39,8 @@ export const ar: ServiceWords = {
       declined: { other: 'رفض: {count}' },
       note: { other: 'ملاحظات: {count}' },
       claimed_over: { other: 'تولّي مراجعة: {count}' },
+      source_failing: { other: 'مصادر تعذّرت قراءتها: {count}' },
+      source_well: { other: 'مصادر عادت قراءتها: {count}' },
     },
     comma: '، ',
     more: {

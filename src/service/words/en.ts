@@ -14,10 +14,13 @@ export const en: ServiceWords = {
       declined: { by: '{by} declined “{name}”', alone: '“{name}” was declined' },
       note: { by: '{by} wrote a note on “{name}”', alone: 'New note on “{name}”' },
       claimed_over: { by: '{by} took over the review of “{name}”', alone: 'The review of “{name}” was taken over' },
+      source_failing: { by: '“{name}” cannot be read any more', alone: '“{name}” cannot be read any more' },
+      source_well: { by: '“{name}” can be read again', alone: '“{name}” can be read again' },
     },
     with_others: '(and {more} more)',
     decide: 'Review',
     open: 'Open your submission',
+    open_source: 'Open the source',
     nameless: 'untitled',
     digest: { one: '{site}: {count} notification', other: '{site}: {count} notifications' },
     counts: {
@@ -29,6 +32,8 @@ export const en: ServiceWords = {
       declined: { other: '{count} declined' },
       note: { one: '{count} note', other: '{count} notes' },
       claimed_over: { one: '{count} review taken over', other: '{count} reviews taken over' },
+      source_failing: { one: '{count} source that cannot be read', other: '{count} sources that cannot be read' },
+      source_well: { one: '{count} source that can be read again', other: '{count} sources that can be read again' },
     },
     comma: ', ',
     more: {

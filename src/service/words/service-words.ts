@@ -15,13 +15,15 @@ interface Sentence {
 export type NumberForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
 export interface MailWords {
-  /** `{name}` is the record, `{by}` a user. */
+  /** `{name}` is the record or source, `{by}` a user. */
   readonly news: Readonly<Record<NewsKind, Sentence>>
   /** Behind a sentence that tells of `{more}` others. */
   readonly with_others: string
   /** The link to a decision, and to an own submission. */
   readonly decide: string
   readonly open: string
+  /** The link to a source. */
+  readonly open_source: string
   readonly nameless: string
   /** Subject of several: `{count}` and `{site}`. */
   readonly digest: NumberForms

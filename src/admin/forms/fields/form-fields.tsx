@@ -1,9 +1,10 @@
 /** The fields of a record in sections. Several languages stand in columns of their own, facts in one place. */
-import { use, useId, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ResourceName } from '../../../contract/field.ts'
 import { default_language, directionOf, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { resources, writable } from '../../../contract/resources.ts'
+import type { StatusHooks } from '../../actions/dialogs/event-status-writes.ts'
 import type { Item } from '../../api/read/record.ts'
 import { useHasDesk, useHasLanguages, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -26,6 +27,7 @@ import own from './side-by-side.module.css'
 const DoubleBooking = onDemand(() => import('../similar/double-booking.tsx'))
 const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
 const FactsStrip = onDemand(() => import('./facts-strip.tsx'))
+const Origins = onDemand(() => import('../../origins/origins.tsx'))
 const without = () => undefined
 
 interface FormFieldsProps {
@@ -40,6 +42,8 @@ interface FormFieldsProps {
   readonly known: ReadonlyMap<string, ReadonlyMap<number, Item>>
   /** Returns the notice about a text whose original has changed. */
   readonly stale: (language: Language) => ReactNode
+  /** Told of writes beside the form. */
+  readonly hooks: StatusHooks
 }
 
 const nothing_known: ReadonlyMap<number, Item> = new Map()
@@ -64,7 +68,16 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
   const shown = apart
     ? sections.map((section) => ({ ...section, fields: section.fields.filter((name) => !isText(name)) }))
     : sections
-  const section = (of: FormSection) => <Section key={of.title} {...props} section={of} language={front} />
+  // The answer of a write does not say it.
+  const [imported, setImported] = useState(false)
+  if (item?.['source'] && !imported) setImported(true)
+  const origins = (fields: readonly string[] | null) =>
+    imported && item && <Origins {...{ resource, item, fields }} hooks={props.hooks} onMissing={without} />
+  const section = (of: FormSection) => (
+    <Section key={of.title} {...props} section={of} language={front}>
+      {origins(of.fields)}
+    </Section>
+  )
   const visible = shown.filter(({ fields, saved }) => fields.length > 0 && (item || !saved))
   const [main, side] = [visible.filter((one) => !one.side), visible.filter((one) => one.side)]
   const facts = (language?: Language) => (
@@ -78,6 +91,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
       {side.length > 0 && (
         <div className={classes['properties']} data-language={language}>
           {whole && side.map(section)}
+          {whole && origins(null)}
         </div>
       )}
     </>
@@ -123,8 +137,9 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
   )
 }
 
-function Section(props: FormFieldsProps & { section: FormSection; language: Language }) {
-  const { section, language } = props
+/** @param children stand below the fields */
+function Section(props: FormFieldsProps & { section: FormSection; language: Language; children: ReactNode }) {
+  const { section, language, children } = props
   const { t } = useWords()
   const Frame = section.folded ? 'details' : 'fieldset'
   const Title = section.folded ? 'summary' : 'legend'
@@ -136,6 +151,7 @@ function Section(props: FormFieldsProps & { section: FormSection; language: Lang
         {t(`form.${section.title}`)}
       </Title>
       <Fields {...props} names={section.fields} language={language} others={none} />
+      {children}
     </Frame>
   )
 }

@@ -177,6 +177,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
                 ahead={ahead}
                 known={known}
                 stale={stale}
+                hooks={{ onWritten, during }}
               >
                 {has_languages && <LanguageBar resource={resource} item={item} draft={draft} open={open} />}
                 {children}

@@ -10,7 +10,7 @@ import type { OneImport } from '../requests.ts'
 import { SourceDialog } from '../sources/source-dialog.tsx'
 import { sourcesOptions } from '../sources/source-requests.ts'
 import { shortAddress } from '../sources/source-text.ts'
-import { sourcesHref } from '../sources/use-source-address.ts'
+import { sourcesHref } from '../../address/sources-address.ts'
 import classes from './one.module.css'
 
 export function Origin({ one }: { one: OneImport }) {

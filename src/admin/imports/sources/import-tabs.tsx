@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { needsAttention } from './health.ts'
 import { sourcesOptions } from './source-requests.ts'
-import { sourcesHref } from './use-source-address.ts'
+import { sourcesHref } from '../../address/sources-address.ts'
 import classes from './sources.module.css'
 
 export function ImportTabs({ current }: { current: 'new' | 'sources' }) {

@@ -6,7 +6,7 @@ import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { healthTexts, health_icons, toneOf } from './health-line.tsx'
 import { sourcesOptions, type Source } from './source-requests.ts'
 import { resultText } from './source-text.ts'
-import { sourcesHref } from './use-source-address.ts'
+import { sourcesHref } from '../../address/sources-address.ts'
 import classes from './sources.module.css'
 
 /** Sources that are shown; the others are a press away. */

@@ -1,6 +1,7 @@
 /** The address of the sources: which of them is open. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { stringifySearch, wholeNumber } from '../../address/search-params.ts'
+import { wholeNumber } from '../../address/search-params.ts'
+import { sourcesHref } from '../../address/sources-address.ts'
 import { useWords } from '../../i18n/locale.tsx'
 
 export interface SourceAddress {
@@ -10,10 +11,6 @@ export interface SourceAddress {
   readonly go: (id: number | null) => void
   readonly hrefOf: (id: number | null) => string
 }
-
-/** Returns the address of the sources, or of one of them. */
-export const sourcesHref = (language: string, id: number | null = null): string =>
-  `/imports${stringifySearch({ tab: 'sources', source: id === null ? undefined : String(id), i18n_language: language })}`
 
 export function useSourceAddress(): SourceAddress {
   const { language } = useWords()

@@ -19,8 +19,12 @@ import { notify } from '../../shell/notices/notify.tsx'
 import '../../theme/inputs.ts'
 import { fieldsClass, Section } from '../../shell/sections/sections.tsx'
 
-/** Returns the kinds that do not concern the others alone. */
-const kindsFor = (others: 'author' | 'reviewers') => news_kinds.filter((kind) => news_facts[kind].concerns !== others)
+/** Returns the kinds that do not concern others alone. */
+const kindsFor = (decides: boolean, manages_sources: boolean) =>
+  news_kinds.filter((kind) => {
+    const { concerns } = news_facts[kind]
+    return concerns === 'source_managers' ? manages_sources : concerns !== (decides ? 'author' : 'reviewers')
+  })
 
 export function MailChoices({ user }: { user: SignedInUser }) {
   return usePart('notifications') ? <Choices user={user} /> : null
@@ -49,7 +53,7 @@ function Choices({ user }: { user: SignedInUser }) {
       {mail && (
         <>
           <div className={fieldsClass}>
-            {kindsFor(may('publish') ? 'author' : 'reviewers').map((kind) => (
+            {kindsFor(may('publish'), may('manage_sources')).map((kind) => (
               <NativeSelect
                 key={kind}
                 label={t(`mail.${kind}`)}

@@ -1,6 +1,10 @@
 /** Kinds of news, and when each is mailed. */
 
-/** Events in the life of a proposal. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
+/** Events in the life of a source: it begins to fail, and can be read again. */
+export const source_news_kinds = ['source_failing', 'source_well'] as const
+export type SourceNewsKind = (typeof source_news_kinds)[number]
+
+/** Events in the life of a proposal, and of a source. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
 export const news_kinds = [
   'submitted',
   'resubmitted',
@@ -10,16 +14,18 @@ export const news_kinds = [
   'declined',
   'note',
   'claimed_over',
+  ...source_news_kinds,
 ] as const
 export type NewsKind = (typeof news_kinds)[number]
+export type ProposalNewsKind = Exclude<NewsKind, SourceNewsKind>
 
 /** `now`: a mail for each; `daily`: one mail in the morning with all that are unread; `never`: in the app only. */
 export const mail_modes = ['now', 'daily', 'never'] as const
 type MailMode = (typeof mail_modes)[number]
 
 interface NewsFacts {
-  /** The people it concerns: those who decide, the author of the proposal, or both. */
-  readonly concerns: 'reviewers' | 'author' | 'both'
+  /** The people it concerns: those who decide, the author of the proposal, both, or those who manage sources. */
+  readonly concerns: 'reviewers' | 'author' | 'both' | 'source_managers'
   /** How it is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
   readonly mode: MailMode
 }
@@ -33,6 +39,8 @@ export const news_facts: Readonly<Record<NewsKind, NewsFacts>> = {
   declined: { concerns: 'author', mode: 'now' },
   note: { concerns: 'both', mode: 'now' },
   claimed_over: { concerns: 'reviewers', mode: 'never' },
+  source_failing: { concerns: 'source_managers', mode: 'daily' },
+  source_well: { concerns: 'source_managers', mode: 'never' },
 }
 
 /** The hour at which daily mail is sent, on the reader's clock. */

@@ -1,12 +1,12 @@
 /** The states of a proposal and the decisions about it, with what several rooms must know of each. */
-import type { NewsKind } from '../notifications/kinds.ts'
+import type { ProposalNewsKind } from '../notifications/kinds.ts'
 
 export const proposal_states = ['open', 'sent_back', 'approved', 'declined', 'withdrawn'] as const
 
 export type ProposalState = (typeof proposal_states)[number]
 
 /** A state that a proposal has once it was decided. Its author is told of it by the same name. */
-export type DecidedState = Exclude<ProposalState, 'open'> & NewsKind
+export type DecidedState = Exclude<ProposalState, 'open'> & ProposalNewsKind
 
 /** Whether a proposal in this state waits: for a decision or, sent back, for its author. */
 const waits_in: Readonly<Record<ProposalState, boolean>> = {

@@ -24,10 +24,12 @@ import { names_in_sentences } from './0018-sentences.ts'
 import { proposal_changes } from './0019-proposal-changes.ts'
 import { event_linked } from './0020-event-links.ts'
 import { import_files } from './0020-import-files.ts'
+import { import_origins } from './0020-import-origins.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
 import { moved_records } from './0020-moved-records.ts'
 import { pending_texts } from './0020-pending-texts.ts'
+import { source_news } from './0020-source-news.ts'
 import { sources } from './0020-sources.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { runStatements } from './run-statements.ts'
@@ -62,5 +64,7 @@ export const migrations: Record<string, Migration> = {
     ...whole_texts,
     ...moved_records,
     ...pending_texts,
+    ...import_origins,
+    ...source_news,
   ]),
 }

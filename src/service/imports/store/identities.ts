@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ResourceName } from '../../../contract/field.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileEntry } from '../entry.ts'
@@ -108,18 +109,45 @@ export type NewIdentity = Omit<Identity, 'key'> & {
   /** The key of the series that a single date belongs to; null: it is no single date. */
   readonly series_key: Buffer | null
   readonly occurrence: string | null
+  readonly uid: string | null
+  /** The language of its texts. */
+  readonly language: Language
 }
 
-export async function saveIdentities(tx: Tx, identities: readonly NewIdentity[], owner: number | null): Promise<void> {
+/** Remembers what a file says of values that were changed here, which stay whether or not the import is written. */
+export async function rememberSaid(tx: Tx, import_id: number): Promise<void> {
+  await sql`update import_identities i set imported = i.imported || said.fields
+    from (select r.key, jsonb_object_agg(k->>'field', k->'after') as fields
+      from import_rows r, jsonb_array_elements(r.result->'kept') k where r.import_id = ${import_id} group by r.key) said
+    where i.key = said.key`.execute(tx)
+}
+
+/** The file or source that brought entries, and when. */
+interface BroughtBy {
+  readonly name: string
+  readonly source_id: number | null
+  readonly at_utc: string
+}
+
+export async function saveIdentities(
+  tx: Tx,
+  identities: readonly NewIdentity[],
+  owner: number | null,
+  { name, source_id, at_utc }: BroughtBy,
+): Promise<void> {
   const json = identities.map((one) => ({
     ...one,
     key: ownedKey(one.key, owner).toString('hex'),
     series_key: one.series_key && ownedKey(one.series_key, owner).toString('hex'),
   }))
-  await sql`insert into import_identities (key, resource, record_id, sequence, imported, series_key, occurrence)
-    select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported, decode(r.series_key, 'hex'), r.occurrence
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
-      as r(key text, resource text, record_id int, sequence int, imported jsonb, series_key text, occurrence text)
+  await sql`insert into import_identities (key, resource, record_id, sequence, imported, series_key, occurrence, uid,
+      language, name, source_id, at_utc, owner)
+    select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported, decode(r.series_key, 'hex'), r.occurrence,
+      r.uid, r.language, ${name}, s.id, ${at_utc}::timestamp, ${owner}::int
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(key text, resource text, record_id int, sequence int,
+        imported jsonb, series_key text, occurrence text, uid text, language text)
+      left join sources s on s.id = ${source_id}::int
     on conflict (key) do update set resource = excluded.resource, record_id = excluded.record_id,
-      sequence = excluded.sequence, imported = excluded.imported`.execute(tx)
+      sequence = excluded.sequence, imported = excluded.imported, uid = excluded.uid, language = excluded.language,
+      name = excluded.name, source_id = excluded.source_id, at_utc = excluded.at_utc`.execute(tx)
 }

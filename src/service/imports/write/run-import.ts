@@ -4,6 +4,7 @@ import { CurrentOperation, type RequestContext, type Service, type Tx } from '..
 import { BatchSize } from '../../async/batch-size.ts'
 import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
 import { transact } from '../../resources/rows/transact.ts'
+import { nowUtc } from '../../stored-time.ts'
 import { KnownNames } from '../compare/known-names.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
 import { saveIdentities } from '../store/identities.ts'
@@ -96,6 +97,7 @@ async function writeBatch(
       tx,
       written.flatMap(({ identity }) => identity ?? []),
       ownerOf(context.caller),
+      { name: record.source_name ?? record.name, source_id: record.source_id, at_utc: nowUtc(context) },
     )
     await touchImport(tx, id, context.operation?.id ?? run.operation_id)
     return { rows: rows.length, after: last.n, known: written.some(lacksRecord) ? null : known }

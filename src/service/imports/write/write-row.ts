@@ -249,7 +249,9 @@ export async function writtenRow(
   const corrected = Object.keys(corrections?.values ?? {})
   const of_file = corrected.map((name) => [name, row.said.values[name] ?? null] as const)
   const imported = { ...written_values, ...Object.fromEntries(of_file) }
-  const { resource, sequence, occurrence } = entry
+  const { resource, sequence, occurrence, uid } = entry
   const series_key = occurrence === null ? null : seriesKey(entry)
-  return { ...written, identity: { key, resource, record_id: id, sequence, imported, series_key, occurrence } }
+  const language = languageIn(stored, means.read.language)
+  const remembered = { key, resource, record_id: id, sequence, imported, series_key, occurrence, uid, language }
+  return { ...written, identity: remembered }
 }

@@ -1,7 +1,7 @@
 /** Many news at once are few mails. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import type { ProposalNewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { Language } from '../../../contract/field.ts'
 import { eachMailDesk, type MailDesk } from '../../test/mail/mail-desk.ts'
 import { databasesOnOneEngine } from '../../test/open-database.ts'
@@ -27,7 +27,7 @@ databasesOnOneEngine(({ openMigrated }) => {
   }
 
   /** Tells a reader the same thing many times. */
-  async function tellTimes(desk: MailDesk, times: number, kind: NewsKind, to: number, event: number) {
+  async function tellTimes(desk: MailDesk, times: number, kind: ProposalNewsKind, to: number, event: number) {
     const proposal = await desk.tell(kind, [to], event)
     await sql`insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, mail_mode, mail_due_utc)
       select user_id, kind, by_user, proposal_id, resource, record_id, mail_mode, mail_due_utc

@@ -1,7 +1,7 @@
 /** Mail goes to a real server, once, as its reader chose, in their language. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { news_kinds } from '../../../contract/desk/notifications/kinds.ts'
+import { news_kinds, source_news_kinds, type ProposalNewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import { languages } from '../../../contract/field.ts'
 import type { Service } from '../../context.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
@@ -9,8 +9,20 @@ import { MailServer } from '../../test/mail/mail-server.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../../test/open-database.ts'
 import { sleepBefore, startMailer } from './mailer.ts'
 import { sendMail } from './outbox.ts'
+import { notifyUsers } from '../../news/notify.ts'
+import { insertSource, type SourceSettings } from '../../sources/source-record.ts'
+import { nowUtc } from '../../stored-time.ts'
 
 const hour = 60 * 60_000
+
+const quay_feed: SourceSettings = {
+  ...({ name: 'Quay feed', address: 'https://quay.example/all.ics', time_zone: null } as const),
+  ...({ every: 'hour', brings: 'review', language: 'en' } as const),
+}
+
+const isOfSource = (kind: string) => source_news_kinds.some((one) => one === kind)
+// Those that are not about a source.
+const of_proposals = news_kinds.filter((kind): kind is ProposalNewsKind => !isOfSource(kind))
 
 test('it looks once a minute, and at most once a second when mail is due', () => {
   expect([null, 2 * hour, 5000, 0, -hour].map(sleepBefore)).toEqual([60_000, 60_000, 5000, 1000, 1000])
@@ -22,18 +34,18 @@ databasesOnOneEngine(({ openMigrated }) => {
   test.each(languages)('each kind of news, at once, in %s', async (language) => {
     const desk = started()
     const { received } = desk.mail
-    const all = Object.fromEntries(news_kinds.map((kind) => [kind, 'now']))
+    const all = Object.fromEntries(of_proposals.map((kind) => [kind, 'now']))
     const author = await desk.user('sami@example.org', 'organizer', 'Sami\r\nBcc: thief@example.org', language, all)
     const id = await desk.event(author, 'Gece\r\nBcc: x@example.org <img src=x> أمسية')
     const ids = []
-    for (const kind of news_kinds) {
+    for (const kind of of_proposals) {
       ids.push(await desk.tell(kind, [author], id, kind === 'note' ? 'Where <b>is</b>\nit?' : undefined))
       await desk.send()
       desk.now += hour
     }
-    expect(received.map(({ to }) => to)).toEqual(news_kinds.map(() => 'sami@example.org'))
+    expect(received.map(({ to }) => to)).toEqual(of_proposals.map(() => 'sami@example.org'))
     const subjects = received.map(({ mail: { subject } }) => subject)
-    expect(new Set(subjects).size).toBe(news_kinds.length)
+    expect(new Set(subjects).size).toBe(of_proposals.length)
     for (const [at, { mail: one }] of received.entries()) {
       expect(one.headers.map(({ key }) => key)).not.toContain('bcc')
       expect(one.from?.address).toBe('no-reply@calendar.example.org')
@@ -49,11 +61,41 @@ databasesOnOneEngine(({ openMigrated }) => {
       expect(one.subject).toContain('Gece')
       expect(one.text?.match(/\{|\}/)).toBeNull()
     }
-    const note = received[news_kinds.indexOf('note')]?.mail
+    const note = received[of_proposals.indexOf('note')]?.mail
     expect(note?.html).toContain('Where &lt;b&gt;is&lt;/b&gt;<br>it?')
     expect(note?.text).toContain('> Where <b>is</b>\n> it?')
     await desk.send()
-    expect(received).toHaveLength(news_kinds.length)
+    expect(received).toHaveLength(of_proposals.length)
+  })
+
+  test.each(languages)('managers of sources are mailed what happens to one, in %s', async (language) => {
+    const desk = started()
+    const { service } = desk
+    const modes = Object.fromEntries(source_news_kinds.map((kind) => [kind, 'now']))
+    await desk.user('defne@example.org', 'editor', '', language, modes)
+    await desk.user('sami@example.org', 'organizer', '', language, modes)
+    const source = await service.db
+      .transaction()
+      .execute((tx) => insertSource(tx, quay_feed, null, nowUtc({ service })))
+    for (const kind of source_news_kinds) {
+      await sql`update sources set failing_utc = ${kind === 'source_failing' ? nowUtc({ service }) : null}::timestamp`.execute(
+        service.db,
+      )
+      await service.db.transaction().execute((tx) => {
+        const news = { kind, to: 'source_managers', source_id: source } as const
+        return notifyUsers(tx, { service, caller: null }, news)
+      })
+      await desk.send()
+      desk.now += hour
+    }
+    const { received } = desk.mail
+    expect(received.map(({ to }) => to)).toEqual(['defne@example.org', 'defne@example.org'])
+    for (const { mail: one } of received) {
+      expect(one.text).toContain(`https://calendar.example.org/imports?tab=sources&source=${source}`)
+      expect(one.text).toContain('Quay feed')
+      expect(one.text?.match(/\{|\}/)).toBeNull()
+    }
+    expect(new Set(received.map(({ mail: { subject } }) => subject)).size).toBe(2)
   })
 
   test('a refusal that may pass is tried again, a final one is not, and neither stops the others', async () => {

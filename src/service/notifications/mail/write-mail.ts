@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { news_kinds, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { Language } from '../../../contract/field.ts'
-import { reach } from '../../../contract/roles.ts'
+import { may, reach } from '../../../contract/roles.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { RequestContext, Service } from '../../context.ts'
 import { is_unread } from '../../news/settled.ts'
@@ -27,12 +27,15 @@ function sentenceOf(words: MailWords, { kind, by, name, name_language, more }: R
 function itemOf(context: RequestContext, words: MailWords, news: ReadableNews): MailItem {
   const decides = reach(context.caller, 'read_unpublished') === 'all'
   const { PUBLIC_URL } = context.service.config
+  const { proposal_id, source_id, note } = news
   const path = decides ? 'review' : 'submissions'
   const link =
-    news.proposal_id === null
-      ? null
-      : { label: decides ? words.decide : words.open, address: `${PUBLIC_URL}/${path}/${news.proposal_id}` }
-  return { ...sentenceOf(words, news), note: news.note, link }
+    source_id !== null
+      ? { label: words.open_source, address: `${PUBLIC_URL}/imports?tab=sources&source=${source_id}` }
+      : proposal_id === null
+        ? null
+        : { label: decides ? words.decide : words.open, address: `${PUBLIC_URL}/${path}/${proposal_id}` }
+  return { ...sentenceOf(words, news), note, link }
 }
 
 interface Count {
@@ -54,7 +57,9 @@ function counted(
 /** Counts what the reader may read of the notifications of a mail, by kind. */
 async function countNews({ service }: RequestContext, wanted: RawBuilder<unknown>): Promise<readonly Count[]> {
   const { rows } = await sql<{ kind: string; total: number }>`select n.kind, count(*)::int as total
-    from notifications n join proposals p on p.id = n.proposal_id where ${wanted} group by n.kind`.execute(service.db)
+    from notifications n left join proposals p on p.id = n.proposal_id where ${wanted} group by n.kind`.execute(
+    service.db,
+  )
   return news_kinds.flatMap((kind) => rows.flatMap((row) => (row.kind === kind ? [{ kind, total: row.total }] : [])))
 }
 
@@ -62,7 +67,8 @@ async function countNews({ service }: RequestContext, wanted: RawBuilder<unknown
 function wantedOf({ caller }: RequestContext, { id, kind }: LeasedMail): RawBuilder<unknown> {
   const reached = reach(caller, 'read_unpublished')
   const readable = { all: sql`p.id is not null`, own: sql`p.user_id = ${caller?.id ?? null}::int`, none: sql`false` }
-  return sql`n.mail_id = ${id} and ${readable[reached]} ${kind === 'digest' ? sql`and ${is_unread}` : sql``}`
+  const of_source = may(caller, 'manage_sources', null) ? sql`n.source_id is not null` : sql`false`
+  return sql`n.mail_id = ${id} and (${readable[reached]} or ${of_source}) ${kind === 'digest' ? sql`and ${is_unread}` : sql``}`
 }
 
 /** One notification is told as it is; of several, the kinds are counted first and each is named then. */
@@ -97,7 +103,8 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
   const language: Language = user.language ?? config.SITE_LANGUAGE
   const context: RequestContext = {
     service,
-    caller: { id: user.id, role: user.role, scope: 'read' },
+    // Managers of sources read them with this scope.
+    caller: { id: user.id, role: user.role, scope: 'write' },
     door: 'schedule',
     language,
     rest_root: `${config.PUBLIC_URL}${config.REST_ROOT}`,

@@ -1,5 +1,5 @@
 /** Tells users what happened to a proposal, in the transaction of what happened. */
-import { news_facts, type NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import { news_facts, type ProposalNewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { announceProposal, notifyUsers } from '../../news/notify.ts'
 import type { ProposalRow } from './proposal-rows.ts'
@@ -16,7 +16,7 @@ interface Telling {
 export async function tell(
   tx: Tx,
   context: RequestContext,
-  kind: NewsKind,
+  kind: ProposalNewsKind,
   { id, user_id, resource, record_id }: Proposal,
   { note, to }: Telling = {},
 ): Promise<void> {

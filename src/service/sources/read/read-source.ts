@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { SourceFailure } from '../../../contract/desk/imports/kinds.ts'
 import { may } from '../../../contract/roles.ts'
-import type { RequestContext, Service } from '../../context.ts'
+import type { RequestContext, Service, Tx } from '../../context.ts'
 import { rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
 import { readImport } from '../../imports/read-import.ts'
 import { fetchAddress } from '../../imports/services/fetch-address.ts'
@@ -13,9 +13,11 @@ import {
   setState,
   type ImportRecord,
 } from '../../imports/store/import-record.ts'
+import { rememberSaid } from '../../imports/store/identities.ts'
 import { countRows, type OutcomeCounts } from '../../imports/store/import-rows.ts'
 import { callerOf } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
+import { notifyUsers } from '../../news/notify.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { carryDecisions, forgetSame, forgetWaiting, sameWaiting } from './imports-of-source.ts'
@@ -27,6 +29,7 @@ import {
   saveSourceReading,
   saveUnchanged,
   type SourceRecord,
+  type SourceTurn,
 } from '../source-record.ts'
 
 /** Minutes until a source is tried again after an error of the service itself. */
@@ -112,6 +115,7 @@ async function bringIn(reading: Reading, file: File, body_hash: Buffer): Promise
   const older = is_written ? null : await sameWaiting(db, source.id, record.id)
   const uid_changes = await transact(context, async (tx) => {
     await forgetWaiting(tx, source.id, older ?? record.id)
+    await rememberSaid(tx, record.id)
     return noteEntries(tx, source.id, record.id, now)
   })
   const health = await healthOf(db, record, source, uid_changes)
@@ -119,7 +123,8 @@ async function bringIn(reading: Reading, file: File, body_hash: Buffer): Promise
   if (is_written) await writeAtOnce(reading, made, file)
   else if (older !== null || (!comesIn(counts) && !isOpen(counts, record))) await drop()
   const { version } = file
-  await saveSourceReading(db, source, { format: record.format, version, body_hash, result, health }, now)
+  const read = { format: record.format, version, body_hash, result, health }
+  await saveAndTell(service, source, (tx) => saveSourceReading(tx, source, read, now))
   return null
 }
 
@@ -140,7 +145,7 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
   if (!(await loadSourceRecord(db, source.id))) return null
   const body_hash = fetched.kind === 'file' ? hashOf(fetched.body) : null
   if (fetched.kind === 'unchanged' || (body_hash && source.body_hash && body_hash.equals(source.body_hash))) {
-    await saveUnchanged(db, source, nowUtc({ service }))
+    await saveAndTell(service, source, (tx) => saveUnchanged(tx, source, nowUtc({ service })))
     return null
   }
   const context = importContext(
@@ -151,6 +156,18 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
   return bringIn({ service, source, context, ended }, fetched, hashOf(fetched.body))
 }
 
+/** Saves how a reading ended. Those who manage sources hear once that it begins to fail, and once that it can be read again. */
+async function saveAndTell(
+  service: Service,
+  { id }: SourceRecord,
+  save: (tx: Tx) => Promise<SourceTurn>,
+): Promise<void> {
+  await transact({ service }, async (tx) => {
+    const kind = await save(tx)
+    if (kind) await notifyUsers(tx, { service, caller: null }, { kind, to: 'source_managers', source_id: id })
+  })
+}
+
 /**
  * Reads a source that this process has claimed.
  * @param ended when the process ends: what is not read by then is left to the next one
@@ -158,7 +175,8 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
 export async function readSource(service: Service, source: SourceRecord, ended: AbortSignal): Promise<void> {
   try {
     const failure = await readClaimed(service, source, ended)
-    if (failure !== null) await saveFailure(service.db, source, failure, nowUtc({ service }))
+    if (failure !== null)
+      await saveAndTell(service, source, (tx) => saveFailure(tx, source, failure, nowUtc({ service })))
   } catch (error) {
     await releaseSource(service.db, source.id, ended.aborted ? 0 : minutes_after_error, nowUtc({ service }))
     // One that was deleted meanwhile is read by nobody any more.

@@ -73,6 +73,7 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /imports/{id}/rows': (filled) => `/imports/${filled.import}/rows?per_page=200`,
   'GET /sources': () => '/sources',
   'GET /sources/{id}': ({ source }) => `/sources/${source}`,
+  'GET /origins': (filled) => `/origins?resource=events&id=${filled.event}`,
   'GET /sources/{id}/report': ({ source }) => `/sources/${source}/report?language=ar`,
   // A stream, which ends when its reader leaves.
   'GET /changes': null,

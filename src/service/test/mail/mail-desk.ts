@@ -1,7 +1,7 @@
 /** A service whose mail goes to a server of the test, with a clock of its own, and news for its users. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import type { NewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import type { ProposalNewsKind } from '../../../contract/desk/notifications/kinds.ts'
 import type { Language } from '../../../contract/field.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Role } from '../../../contract/roles.ts'
@@ -61,7 +61,7 @@ export class MailDesk {
   }
 
   /** Adds a proposal of the author of an event, in the state that news of a kind tells of. */
-  async #proposal(record_id: number, kind: NewsKind): Promise<number> {
+  async #proposal(record_id: number, kind: ProposalNewsKind): Promise<number> {
     const states = {
       withdrawn: 'withdrawn',
       approved: 'approved',
@@ -81,7 +81,12 @@ export class MailDesk {
   }
 
   /** Tells users of something that happened to an event. @returns its proposal */
-  async tell(kind: NewsKind, to: readonly number[] | 'reviewers', record_id: number, note?: string): Promise<number> {
+  async tell(
+    kind: ProposalNewsKind,
+    to: readonly number[] | 'reviewers',
+    record_id: number,
+    note?: string,
+  ): Promise<number> {
     const proposal_id = await this.#proposal(record_id, kind)
     const caller = { id: this.reviewer, role: 'reviewer', scope: 'administer' } as const
     await this.service.db.transaction().execute(async (tx) => {

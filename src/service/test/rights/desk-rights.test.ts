@@ -134,6 +134,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'DELETE /sources/{id}': ['write', editors],
   'POST /sources/{id}/read': ['write', editors],
   'GET /sources/{id}/report': ['write', editors],
+  'GET /origins': ['propose', importers],
   'POST /sample': administrators,
 }
 

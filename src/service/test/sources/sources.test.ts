@@ -154,6 +154,33 @@ databasesOnOneEngine((databases) => {
     expect(served().log.join('')).not.toContain('geheim')
   })
 
+  test('those who manage sources hear once that one fails and once that it is well, and of none that is gone', async () => {
+    const { id, name } = await add()
+    const good = calendars.text
+    const newsOf = async (as: 'editor' | 'administrator' | 'reviewer') => {
+      const { notifications } = await served().client.do({ as, request: `GET ${desk}/notifications` })
+      return notifications.map(({ kind, read, source_id }: Record<string, unknown>) => [kind, read, source_id])
+    }
+    await readDue()
+    expect(await newsOf('editor')).toEqual([])
+    calendars.text = null
+    for (let reading = 0; reading < 3; reading++) await nextHour()
+    await call(`POST /${id}/read`)
+    for (const as of ['editor', 'administrator'] as const)
+      expect(await newsOf(as)).toEqual([['source_failing', false, id]])
+    expect(await newsOf('reviewer')).toEqual([])
+    calendars.text = good
+    for (let reading = 0; reading < 2; reading++) await nextHour()
+    expect(await newsOf('editor')).toEqual([
+      ['source_well', false, id],
+      ['source_failing', true, id],
+    ])
+    const { notifications, unread } = await served().client.do({ as: 'editor', request: `GET ${desk}/notifications` })
+    expect([notifications[0].name, unread]).toEqual([name, 1])
+    await call(`DELETE /${id}`)
+    expect(await newsOf('editor')).toEqual([])
+  })
+
   test('an address that is corrected while the wrong one is read is read at once', async () => {
     const { id } = await add()
     const { db, service } = served()
@@ -212,6 +239,49 @@ databasesOnOneEngine((databases) => {
       expect(json).toMatchObject({ language, text: expect.stringContaining(words ?? '') })
       expect(json.text).not.toContain('geheim')
     }
+  })
+
+  test('a record tells where its values came from, and what was changed here since', async () => {
+    const more = ['LOCATION:Harbour hall', 'DESCRIPTION:One act.']
+    calendars.text = calendar([{ uid: 'play@a.example', title: 'Play', more }])
+    const { id, name } = await add({ brings: 'publish' })
+    await readDue()
+    const { client } = served()
+    const read = (as: 'editor' | 'reviewer' | null, path: string) => client.call({ as, request: `GET ${path}` })
+    const [event] = (await read('editor', '/events?start_date=2020-01-01')).json.events
+    const origins = (resource: string, record: number, as: 'editor' | 'reviewer' | 'organizer' = 'editor') =>
+      client.call({ as, request: `GET ${desk}/origins?resource=${resource}&id=${record}` })
+    const path = `/events/${event.id}`
+    expect((await read('editor', path)).json.source).toEqual({
+      ...{ id, name, uid: 'play@a.example', url: null, fields: expect.arrayContaining(['start_date', 'venue']) },
+    })
+    for (const as of ['reviewer', null] as const) expect((await read(as, path)).json).not.toHaveProperty('source')
+    const { venue } = (await read('editor', path)).json
+    expect((await origins('venues', venue.id)).json).toEqual({ origins: [], names: { users: {} } })
+
+    const change = (body: object) => client.do({ as: 'administrator', request: `PATCH ${path}`, body })
+    await change({ start_date: '2027-05-03 10:30:00', description: '<p>Two acts.</p>' })
+    // What the source says changes alone, and makes no import.
+    calendars.text = calendars.text.replace('One act.', 'One act alone.')
+    await nextHour()
+    const [origin] = (await origins('events', event.id)).json.origins
+    const { administrator } = client.service.ids
+    const since = { at: expect.any(String), by: { id: administrator, name: expect.any(String) }, takes: true }
+    expect(origin).toMatchObject({ source: { id, name }, uid: 'play@a.example', last_read_at: expect.any(String) })
+    expect(origin.kept).toEqual([
+      { path: 'en.description', here: '<p>Two acts.</p>', said: 'One act alone.', ...since },
+      { path: 'start_date', here: '2027-05-03 10:30:00', said: '2027-05-03 10:00:00', ...since },
+    ])
+    await change({ start_date: origin.kept[1].said, description: origin.kept[0].said })
+    expect((await origins('events', event.id)).json.origins[0].kept).toEqual([])
+    for (const [as, status] of [
+      ['reviewer', 403],
+      ['organizer', 404],
+    ] as const)
+      expect((await origins('events', event.id, as)).status).toBe(status)
+    // What it brought stays when it is gone, by its name.
+    await call(`DELETE /${id}`)
+    expect((await origins('events', event.id)).json.origins).toMatchObject([{ source: null, name }])
   })
 
   test('settings of its imports are those of the next one', async () => {

@@ -1,0 +1,32 @@
+/** English: where the values of a record came from. They load with what tells it in a form. */
+import type { Message } from '../../../messages.ts'
+
+export const origins = {
+  title: 'Source',
+  from: 'From',
+  last_read: 'Last read',
+  imported: 'Imported',
+  follows: 'Follows',
+  fields_of: { one: '{count} field of {total}', other: '{count} fields of {total}' },
+  kept_here: 'Kept here',
+  uid: 'UID',
+  about: 'What you change here is kept; the other fields follow the source.',
+  about_file: 'What you change here is kept when the file is imported again.',
+  kept: '{fields} kept here',
+  kept_since: '{fields} kept here since {date}',
+  kept_by: '{fields} kept here since {date}, by {name}',
+  says: 'source says',
+  says_other: 'the source has another text',
+  take: 'Take the source’s',
+  take_value: 'Take {value}',
+  take_fields: 'Take from the source: {fields}',
+  compare: 'Compare',
+  compare_title: '{field}: here and at the source',
+  compare_about: 'Marked: what was added here. Struck out: what only the source has.',
+  read: '{fields} from {source}, read {when}',
+  brought: '{fields} from {source}, imported {when}',
+  unknown_time: '{fields} from {source}',
+  open: 'Open at the source',
+  taken: 'Taken from the source: {fields}.',
+  sent: 'Sent for review: {fields} from the source.',
+} as const satisfies Record<string, Message>

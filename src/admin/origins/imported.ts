@@ -1,0 +1,33 @@
+/** Tells which values of a record stand together, and which resources are imported. */
+import { imported_resources } from '../../contract/desk/imports/origins.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import { partsOfPath } from '../../contract/value-path.ts'
+
+type Imported = (typeof imported_resources)[number]
+
+export const isImported = (resource: ResourceName): resource is Imported =>
+  imported_resources.some((name) => name === resource)
+
+/** Fields that are one statement of when an event is. */
+const times: readonly string[] = ['start_date', 'end_date', 'all_day', 'timezone']
+
+/** Returns the name of a field. */
+export const fieldOf = (path: string): string => partsOfPath(path).name
+
+/** Returns the values of some fields in groups that are taken together: those of the time, and each other one. */
+export function groupsOf<Value extends { readonly path: string }>(
+  values: readonly Value[],
+  fields: readonly string[],
+): readonly (readonly Value[])[] {
+  const own = values.filter(({ path }) => fields.includes(fieldOf(path)))
+  const isTime = ({ path }: Value) => times.includes(fieldOf(path))
+  const when = own.filter(isTime)
+  return [...(when.length > 0 ? [when] : []), ...own.filter((value) => !isTime(value)).map((value) => [value])]
+}
+
+/** Returns the fields of paths, without those that belong to a start or an end that is named. */
+export function toldFields(paths: readonly string[]): readonly string[] {
+  const names = [...new Set(paths.map(fieldOf))]
+  const has_times = names.includes('start_date') || names.includes('end_date')
+  return names.filter((name) => !has_times || (name !== 'all_day' && name !== 'timezone'))
+}

@@ -1,0 +1,76 @@
+/** Tells beside a form where the values of the record came from, and which of them were changed here. */
+import type { ReactNode } from 'react'
+import type { ResourceName } from '../../contract/field.ts'
+import { sourcesHref } from '../address/sources-address.ts'
+import { LeftToRight } from '../i18n/isolated.tsx'
+import { useWords } from '../i18n/locale.tsx'
+import { PlainLink } from '../shell/parts/plain-link.tsx'
+import { fieldOf, toldFields } from './imported.ts'
+import type { Origin } from './origin-requests.ts'
+import { originWords } from './origin-words.ts'
+import classes from './origins.module.css'
+
+/** Moves the focus to the control of a field. */
+function focusField(name: string): void {
+  const field = document.querySelector(`form [data-field="${name}"]`)
+  field?.querySelector<HTMLElement>('input, select, textarea, [contenteditable="true"], button')?.focus()
+}
+
+export function SourceFacts({ resource, origin }: { resource: ResourceName; origin: Origin }): ReactNode {
+  const { format, fieldLabel, language } = useWords()
+  const w = originWords(format)
+  const { source, name, imported_at, last_read_at, uid, follows, kept } = origin
+  const total = follows.length + kept.length
+  const at = source ? (last_read_at ?? imported_at) : imported_at
+  const kept_fields = toldFields(kept.map(({ path }) => path))
+  return (
+    <section className={classes['facts']} aria-label={`${w('title')}: ${name}`}>
+      <h2>{w('title')}</h2>
+      <dl>
+        <dt>{w('from')}</dt>
+        <dd>
+          {source ? (
+            <PlainLink href={sourcesHref(language, source.id)}>
+              <bdi>{name}</bdi>
+            </PlainLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </dd>
+        {at !== null && (
+          <>
+            <dt>{w(source ? 'last_read' : 'imported')}</dt>
+            <dd>
+              <time dateTime={at} title={format.relative(at)}>
+                {format.instant(at)}
+              </time>
+            </dd>
+          </>
+        )}
+        <dt>{w('follows')}</dt>
+        <dd>{w('fields_of', { count: follows.length, total })}</dd>
+        {kept_fields.length > 0 && (
+          <>
+            <dt>{w('kept_here')}</dt>
+            <dd className={classes['kept']}>
+              {kept_fields.map((field) => (
+                <button key={field} type="button" onClick={() => focusField(field)}>
+                  {fieldLabel(resource, fieldOf(field))}
+                </button>
+              ))}
+            </dd>
+          </>
+        )}
+        {uid !== null && (
+          <>
+            <dt>{w('uid')}</dt>
+            <dd>
+              <LeftToRight>{uid}</LeftToRight>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p>{w(source ? 'about' : 'about_file')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/** Finds what a record came from: the entries of files and sources that became it, or the series that it is a date of. */
+import { sql, type RawBuilder } from 'kysely'
+import { imported_resources } from '../../contract/desk/imports/origins.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Language } from '../../contract/languages.ts'
+import { reach, type Caller } from '../../contract/roles.ts'
+import type { Db } from '../context.ts'
+
+/** Most origins of one record: several sources may hold the same event. */
+const most_origins = 3
+
+export interface Origin {
+  readonly source_id: number | null
+  readonly source_name: string | null
+  /** When the source was read last. */
+  readonly read_utc: string | null
+  /** The name that the file or source had then. */
+  readonly name: string | null
+  readonly at_utc: string | null
+  readonly uid: string | null
+  /** The language of its texts; null: that of the record. */
+  readonly language: Language | null
+  /** Values as the last import left them, or as the file says them where they were changed here. */
+  readonly imported: Readonly<Record<string, unknown>>
+  /** Whether the entry is about one date of a series alone. */
+  readonly is_date: boolean
+}
+
+/** Condition on an identity `i` that a caller may read the import that made it. */
+function isReadable(caller: Caller): RawBuilder<unknown> {
+  if (reach(caller, 'import') === 'none') return sql`false`
+  return reach(caller, 'read_unpublished') === 'all' ? sql`true` : sql`i.owner = ${caller?.id ?? 0}::int`
+}
+
+/** Returns the origins of a record that the caller may read, the newest first; those of its series where it has none of its own. */
+export async function findOrigins(
+  db: Db,
+  caller: Caller,
+  resource: ResourceName,
+  id: number,
+): Promise<readonly Origin[]> {
+  if (!imported_resources.some((name) => name === resource) || reach(caller, 'import') === 'none') return []
+  const of_series = sql`i.occurrence is null and i.record_id in (select other.event_id from series_events other
+    join series_events own on own.series_id = other.series_id where own.event_id = ${id})`
+  const { rows } = await sql<
+    Origin & { is_own: boolean }
+  >`select i.source_id, s.name as source_name, s.read_utc, i.name,
+      i.at_utc, i.uid, i.language, i.imported, i.occurrence is not null as is_date, i.record_id = ${id} as is_own
+    from import_identities i left join sources s on s.id = i.source_id
+    where i.resource = ${resource} and ${isReadable(caller)}
+      and (i.record_id = ${id} ${resource === 'events' ? sql`or (${of_series})` : sql``})
+    order by is_own desc, i.at_utc desc nulls last, i.key limit ${most_origins}`.execute(db)
+  const [first] = rows
+  return rows.filter(({ is_own }) => is_own === first?.is_own)
+}

@@ -43,6 +43,8 @@ const overview = (page: Page) =>
 test('during an upgrade open pages work on, and reload with their drafts when their code is gone', async ({
   browser,
 }) => {
+  // The service starts twice on the embedded database.
+  test.slow()
   const build = copyBuild()
   const folder = newFolder()
   const sign_in = { email: 'deniz@example.org', password: 'a very good password' }

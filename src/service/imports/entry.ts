@@ -83,6 +83,8 @@ export interface FileEntry {
   readonly refused: EntryRefusal | null
   /** Other things in it that cannot be read; absent: nothing. The values of a refused entry are what could be read. */
   readonly also_refused?: readonly EntryRefusal[]
+  /** Instants in UTC of its times, by their field, where the clock shows them twice and the second is meant; absent: none is. */
+  readonly instants?: SecondInstants
   /** The length of a refused entry, where its end is not known. */
   readonly length?: EntryLength
   readonly warnings: readonly ImportWarning[]
@@ -91,6 +93,8 @@ export interface FileEntry {
   /** The words of a programme that it was read from. */
   readonly read_from?: EntryWords
 }
+
+export type SecondInstants = Readonly<Partial<Record<'start_date' | 'end_date', string>>>
 
 interface EntryWords {
   /** Its lines. */

@@ -256,3 +256,4 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
       : { ...no_findings, files: read.findings.files }
   await saveReading(db, record, { format, reason, source_key, findings, recalled: read.recalled })
 }
+  known.takeAnswers({ ...read.recalled.answers, ...record.answers })

@@ -17,7 +17,7 @@ type OwnWord = (typeof own_words)[number]
 export const event_columns = [
   ...['title', 'start_date', 'start_time', 'end_date', 'end_time', 'duration', 'all_day', 'timezone'],
   ...['venue', 'organizer', 'categories', 'tags', 'description', 'excerpt', 'cost', 'website', 'ticket_url'],
-  ...['online_url', 'attendance_mode', 'event_status', 'featured', 'private', 'uid'],
+  ...['online_url', 'attendance_mode', 'event_status', 'featured', 'image', 'private', 'uid'],
 ] as const
 
 export const venue_columns = [

@@ -65,6 +65,7 @@ export function offerText(locale: Locale, about: Ask['about'], value: string): s
     const key = valueIn(encodings, /\d{4}$/.exec(value)?.[0] ?? '')
     return key ? t(key, { code }) : code
   }
+  if (about === 'duplicate') return t(`imports.offer.duplicate.${value === 'new' ? 'new' : 'known'}`)
   if (about === 'sheet') return value === all_sheets ? t('imports.offer.sheet.all') : value
   if (about === 'heading_row') return t('imports.offer.heading_row', { n: value })
   return word(`imports.offer.${about}.${value}`)

@@ -24,11 +24,13 @@ export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {
   const changed = row.changes.length
   const when = (start: string, end: string) =>
     start === '' ? '' : format.range(start.slice(0, 16), (end || start).slice(0, 16), event.all_day)
+  // A new event whose venue may be a known one: that is asked once for all rows.
+  const near = of === null ? row.near_venue : null
   const [own_time, other_time] = [when(event.start, event.end), of ? when(of.start_date, of.end_date) : '']
   return (
     <div className={classes['duplicate']}>
       <p className={classes['duplicate_head']}>
-        <b>{t('imports.duplicate')}</b>{' '}
+        <b>{near === null ? t('imports.duplicate') : t('imports.near_asked', { name: near })}</b>{' '}
         <span className={classes['dim']}>
           {placeOf(locale, row)} · {t('imports.remembered')}
         </span>
@@ -85,13 +87,17 @@ export function DuplicateCard({ row, event, onDecide }: DuplicateProps) {
       )}
       {onDecide && (
         <div className={classes['answers']} role="group" aria-label={t('imports.duplicate')}>
-          <Button aria-keyshortcuts="s" onClick={() => onDecide('same')}>
-            {changed === 0 ? t('imports.same_event') : t('imports.same_event_fields', { count: changed })}{' '}
-            <KeyHint letter="S" />
-          </Button>
-          <Button aria-keyshortcuts="n" onClick={() => onDecide('new')}>
-            {t('imports.is_new')} <KeyHint letter="N" />
-          </Button>
+          {near === null && (
+            <>
+              <Button aria-keyshortcuts="s" onClick={() => onDecide('same')}>
+                {changed === 0 ? t('imports.same_event') : t('imports.same_event_fields', { count: changed })}{' '}
+                <KeyHint letter="S" />
+              </Button>
+              <Button aria-keyshortcuts="n" onClick={() => onDecide('new')}>
+                {t('imports.is_new')} <KeyHint letter="N" />
+              </Button>
+            </>
+          )}
           <Button look="quiet" aria-keyshortcuts="x" onClick={() => onDecide('skip')}>
             {t('imports.leave_out')} <KeyHint letter="X" />
           </Button>

@@ -139,6 +139,7 @@ export const ask_subjects = [
   'meaning',
 ] as const
 export type AskSubject = (typeof ask_subjects)[number]
+  'duplicate',
 
 /** Outcomes of a row. */
 export const row_outcomes = ['new', 'change', 'same', 'duplicate', 'asked', 'refused', 'skipped'] as const

@@ -2,14 +2,17 @@
 import { resources } from '../../../contract/resources.ts'
 import type { ImportWarning, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
+import { fold } from '../../../contract/text/fold.ts'
 import { timesAt } from '../../../contract/series/slot-times.ts'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { time_fields } from '../../resources/plan/times.ts'
+import { seconds } from '../../resources/present/presenter.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
 import type { FileEntry } from '../entry.ts'
+import { instantOf } from '../moments/second-instants.ts'
 import { rightToChange } from '../rights/right-to-change.ts'
 import { withProposed } from '../rights/with-proposed.ts'
 import type { Identity } from '../store/identities.ts'
@@ -20,6 +23,7 @@ import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
+import type { NearVenue } from './near-venues.ts'
 import { threeWay } from './three-way.ts'
 
 export interface Comparison {
@@ -61,8 +65,7 @@ const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Compariso
 
 const refusedBy = (refusals: Refusals, of: number | null = null) => refusedFor('refused', { refusals, of })
 
-const startUtc = ({ values }: Pick<FileEntry, 'values'>): string =>
-  wallToInstant(String(values['start_date']), String(values['timezone'])).utc
+const startUtc = (entry: Pick<FileEntry, 'values' | 'instants'>): string => instantOf(entry, 'start_date') ?? ''
 
 /** Returns the single date of a series that an entry is about, and the values that it came with; null: it is not there. */
 async function dateOf(tx: Tx, entry: FileEntry, identity: Identity) {
@@ -82,6 +85,23 @@ async function startsWith(tx: Tx, { series, values }: FileEntry, { facts }: Stor
   return (await seriesOf(tx, facts.id))?.start_date === values['start_date']
 }
 
+/** An id that a sheet or a page numbers its events with, and another one may, too; those of calendars name their host, or are long. */
+const isBareId = (uid: string | null) => uid !== null && uid.length < 20 && !/[@:/]/.test(uid)
+
+/** Whether an entry with a bare id has the title, the day or the venue of the record that had this id. */
+function isLikeIt({ values }: FileEntry, { body }: EntryBody, { facts, texts }: Stored): boolean {
+  const title = fold(String(values['title'] ?? ''))
+  const titles = texts.map((text) => fold(String(text['title'] ?? '')))
+  const ids = body['venue']
+  const is_there = Array.isArray(ids) && Array.isArray(facts['venue']) && facts['venue'].includes(ids[0])
+  const day = String(values['start_date'] ?? '').slice(0, 10)
+  return (
+    is_there ||
+    titles.some((one) => one.includes(title) || title.includes(one)) ||
+    day === seconds(facts['start_date']).slice(0, 10)
+  )
+}
+
 /** Finds the record that an entry is known to be, or resembles. @param joined dates of the entry that are here alone, and are not it */
 async function findRecord(
   tx: Tx,
@@ -97,6 +117,9 @@ async function findRecord(
   }
   if (identity) {
     const stored = await load(identity.record_id)
+    const is_dated = resources[entry.resource].dated === true
+    if (stored && is_dated && isBareId(entry.uid) && !entry.cancels && !isLikeIt(entry, body, stored))
+      return { stored, imported: null, perhaps: true, sequence: null }
     if (stored) return { stored, imported: identity.imported, perhaps: false, sequence: identity.sequence }
   }
   if (!resources[entry.resource].dated) {
@@ -128,15 +151,15 @@ function cancelling(body: EntryBody): EntryBody {
   return { ...body, body: { event_status: 'cancelled' } }
 }
 
-function differsFromVenue({ venue, values, warnings }: FileEntry, known: KnownNames): boolean {
+function differsFromVenue({ venue, values, instants = {}, warnings }: FileEntry, known: KnownNames): boolean {
   if (!venue || values['all_day'] === true || warnings.includes('zone_assumed')) return false
   const zone = known.zoneOf(venue.venue, venue.country)
   if (zone === null || zone === values['timezone'] || typeof values['start_date'] !== 'string') return false
-  return wallToInstant(values['start_date'], zone).utc !== startUtc({ values })
+  return wallToInstant(values['start_date'], zone).utc !== startUtc({ values, instants })
 }
 
-/** Returns the name of a known venue at the place of a new one; null: there is none. */
-function venueNearby({ venue }: FileEntry, known: KnownNames): string | null {
+/** Returns a known venue at the place of a new one; null: there is none. */
+function venueNearby({ venue }: Pick<FileEntry, 'venue'>, known: KnownNames): NearVenue | null {
   return venue !== null && known.findVenue(venue) === null ? known.nearby(venue) : null
 }
 
@@ -195,8 +218,10 @@ export async function compareEntry(
     if (entry.cancels) return refusedFor('nothing_to_cancel')
     const refusals = await refusalsOfNew(entry.resource, read)
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
-    const result = { ...without_changes, new_venue, joined, near_venue: venueNearby(entry, known) }
-    return { found: 'new', result: { ...result, stays: termsWithoutUnknown(entry, known) }, warnings }
+    const near = venueNearby(entry, known)
+    const of_venue = { new_venue, near_venue: near?.name ?? null, near_id: near?.id ?? null }
+    const result = { ...without_changes, ...of_venue, joined, stays: termsWithoutUnknown(entry, known) }
+    return { found: near === null ? 'new' : 'duplicate', result, warnings }
   }
   return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
 }
@@ -217,13 +242,46 @@ interface FoundRecord {
   readonly corrections: Corrections | null
 }
 
+/** The times of which the zone is assumed where the file names none. */
+const moment_fields = ['start_date', 'end_date', 'timezone'] as const
+
+/**
+ * Reports whether times whose zone is assumed are those that the last import gave the record: the zone that is assumed now is another
+ * one where the venue has events in other zones since.
+ */
+function areTimesKnown({ values, instants, warnings }: FileEntry, imported: Identity['imported'] | null): boolean {
+  const [zone, known_zone] = [values['timezone'], imported?.['timezone']]
+  if (typeof known_zone !== 'string' || zone === known_zone) return false
+  if (values['all_day'] !== true && !warnings.includes('zone_assumed')) return false
+  const wallOf = (from: FileEntry['values'], name: 'start_date' | 'end_date') => seconds(from[name])
+  const hasWall = (name: 'start_date' | 'end_date') => wallOf(values, name) === wallOf(imported ?? {}, name)
+  if (hasWall('start_date') && hasWall('end_date')) return true
+  const isInstant = (name: 'start_date' | 'end_date') =>
+    instantOf({ values, ...(instants ? { instants } : {}) }, name) === instantOf({ values: imported ?? {} }, name)
+  return values['all_day'] !== true && isInstant('start_date') && isInstant('end_date')
+}
+
+/** Returns an entry and its body with the times that its record has. */
+function withKnownTimes(entry: FileEntry, read: EntryBody, imported: Identity['imported']) {
+  const known = Object.fromEntries(moment_fields.map((name) => [name, imported[name]]))
+  const isOther = ([name]: readonly [string, unknown]) => !moment_fields.some((field) => field === name)
+  return {
+    entry: { ...entry, values: { ...entry.values, ...known } },
+    read: { ...read, body: Object.fromEntries(Object.entries(read.body).filter(isOther)) },
+  }
+}
+
 /** Compares an entry with the record that it is, or may be. */
 export async function compareFound(
   tx: Tx,
   context: RequestContext,
-  entry: FileEntry,
-  { stored: written, imported, perhaps, sequence, read, warnings, known, corrections }: FoundRecord,
+  said: FileEntry,
+  { stored: written, imported, perhaps, sequence, read: read_body, warnings, known, corrections }: FoundRecord,
 ): Promise<Comparison> {
+  const { entry, read } =
+    imported && areTimesKnown(said, imported)
+      ? withKnownTimes(said, read_body, imported)
+      : { entry: said, read: read_body }
   const of = written.facts.id
   const resource = resources[entry.resource]
   const right = rightToChange(
@@ -239,7 +297,11 @@ export async function compareFound(
       : { ...refusedFor('not_yours', { of }), warnings }
   const stored = right === 'review' ? await withProposed(tx, context, resource, written) : written
   if (sequence !== null && entry.sequence !== null && entry.sequence < sequence)
-    return { found: 'same', result: { ...without_changes, of, reason: 'older_sequence' }, warnings }
+    return {
+      found: 'same',
+      result: { ...without_changes, of, reason: 'older_sequence', stays: staysOf(stored, { ...read, body: {} }, []) },
+      warnings,
+    }
   const body = entry.cancels ? cancelling(read) : read
   const compared =
     entry.series && !entry.cancels

@@ -2,6 +2,7 @@
 import { default_language, language_rows, languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { EntryDetails, EntryValues, EntryVenue, FileEntry } from '../entry.ts'
+import { writtenInstants } from '../moments/second-instants.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -55,6 +56,7 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
   return {
     body: {
       ...plain,
+      ...(entry.series ? {} : writtenInstants(entry)),
       ...(venue_id === null ? {} : { venue: [venue_id] }),
       ...(organizers.length > 0 ? { organizer: people.ids } : {}),
       ...(categories === undefined ? {} : { categories: of_categories.ids }),

@@ -8,6 +8,7 @@ import type { Db } from '../../context.ts'
 import { writeRight } from '../../resources/plan/rights.ts'
 import { tablesOf } from '../../resources/rows/tables.ts'
 import type { EntryVenue } from '../entry.ts'
+import { answeredVenues, type NearVenue } from './near-venues.ts'
 import { zoneOfCountry } from '../zones/country-zones.ts'
 import { isLookedAt, isTextRead, ownerOf } from '../rights/whose-imports.ts'
 
@@ -110,6 +111,8 @@ export class KnownNames {
   #countries: ReadonlyMap<number, string> = new Map()
   #positions: ReadonlyMap<string, readonly Position[]> = new Map()
   #newest = ''
+  /** Venues that names stand for as a person says; null: for none that is known. */
+  #answered: ReadonlyMap<string, number | null> = new Map()
   readonly #caller: Caller
   /** The names that were added since all were loaded, in their order. `is_name`: whether the record is shown by it. */
   readonly #added: {
@@ -134,6 +137,11 @@ export class KnownNames {
     known.#countries = await loadVenueCountries(db)
     known.#positions = await loadPositions(db)
     return known
+  }
+
+  /** Takes what a person has answered about venues near known ones. */
+  takeAnswers(answers: Readonly<Record<string, string>>): void {
+    this.#answered = answeredVenues(answers)
   }
 
   /** Takes the records as they are now for those whose names are known. */
@@ -206,12 +214,14 @@ export class KnownNames {
       const id = same_city?.id ?? any_city?.id
       if (id !== undefined) return id
     }
-    return null
+    const answered = this.#answered.get(fold(venue)) ?? null
+    // A venue that was deleted since is none.
+    return answered !== null && this.#names.venues.has(answered) ? answered : null
   }
 
-  /** Returns the name of a venue within 100 metres that the import may link to; null: none is known. */
-  nearby({ geo }: EntryVenue): string | null {
-    if (!geo || this.#positions.size === 0) return null
+  /** Returns a venue within 100 metres that the import may link to; null: none is known, or a person has said that it is another one. */
+  nearby({ venue, geo }: EntryVenue): NearVenue | null {
+    if (!geo || this.#positions.size === 0 || this.#answered.get(fold(venue)) === null) return null
     const [north, east] = geo
     const narrow = Math.max(Math.cos((north * Math.PI) / 180), 0.05)
     const columns = Math.ceil(1 / narrow)
@@ -220,7 +230,7 @@ export class KnownNames {
       for (let column = -columns; column <= columns; column++) {
         const cell = this.#positions.get(cellOf(north + row * near_degrees, east + column * near_degrees)) ?? []
         const near = cell.find((one) => isNear(one) && this.#names.venues.has(one.id))
-        if (near) return this.nameOf('venues', near.id)
+        if (near) return { id: near.id, name: this.nameOf('venues', near.id) }
       }
     }
     return null

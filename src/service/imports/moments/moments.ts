@@ -1,7 +1,8 @@
 /** Turns written dates and times into the times of an event on the clock of its zone. */
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { addDays, format, instantToWall, milliseconds, toInstant, wallToInstant } from '../../../contract/time/clock.ts'
-import type { EntryValues } from '../entry.ts'
+import type { EntryValues, SecondInstants } from '../entry.ts'
+import { secondInstants } from './second-instants.ts'
 
 interface WrittenMoment {
   readonly date: string
@@ -62,7 +63,11 @@ export function timesBetween(
   to: Moment,
   timezone: string,
   said: boolean,
-): { readonly values: EntryValues; readonly warnings: readonly ImportWarning[] } {
+): {
+  readonly values: EntryValues
+  readonly warnings: readonly ImportWarning[]
+  readonly instants?: SecondInstants
+} {
   const gap: readonly ImportWarning[] = from.gap || to.gap ? ['gap_time'] : []
   if (!said && isMidnight(from) && isMidnight(to) && to.wall > from.wall) {
     const values = timesOfDays(from.wall.slice(0, 10), addDays(to.wall, -1), timezone)
@@ -72,5 +77,6 @@ export function timesBetween(
   return {
     values: { start_date: from.wall, end_date: to.wall, all_day: false, timezone },
     warnings: [...gap, ...offered],
+    ...secondInstants(from, to, timezone),
   }
 }

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { startPausing } from '../../async/pause.ts'
 import { MicrodataReader } from './read-microdata.ts'
-import type { SchemaNode } from './schema-nodes.ts'
+import { isWebAddress, type SchemaNode } from './schema-nodes.ts'
 
 export interface PageBlock {
   /** The first block is 1. */
@@ -13,6 +13,8 @@ export interface PageBlock {
 
 interface PageParts {
   readonly title: string
+  /** The address that the page gives itself, to which its other addresses are relative; null: it gives none. */
+  readonly address: string | null
   readonly blocks: readonly PageBlock[]
   readonly microdata: readonly SchemaNode[]
   /** Whether it has a form that asks for a password. */
@@ -29,10 +31,20 @@ const piece = 16 * 1024
 
 const isData = (type: string | undefined) => /^\s*application\/ld\+json\s*(?:;|$)/i.test(type ?? '')
 
+/** Returns the address that a tag gives the page; null: it gives none. */
+function addressOfTag(name: string, attributes: Readonly<Record<string, string>>): string | null {
+  const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
+  const of_link = name === 'base' || (name === 'link' && relations.includes('canonical'))
+  const is_own = name === 'meta' && /^og:url$/i.test(attributes['property'] ?? '')
+  const written = (of_link ? attributes['href'] : is_own ? attributes['content'] : undefined)?.trim() ?? ''
+  return isWebAddress(written) && URL.canParse(written) ? written : null
+}
+
 class PageReader {
   readonly blocks: PageBlock[] = []
   readonly microdata = new MicrodataReader()
   title = ''
+  address: string | null = null
   asks_password = false
   #parts: string[] | null = null
   #length = 0
@@ -41,6 +53,7 @@ class PageReader {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.microdata.open(name, attributes)
+    this.address ??= addressOfTag(name, attributes)
     if (name === 'script' && isData(attributes['type'])) {
       this.#parts = []
       this.#length = 0
@@ -91,9 +104,10 @@ export async function findBlocks(page: string): Promise<PageParts> {
     if (pause.isOver()) await pause.take()
   }
   parser.end()
-  const { blocks, asks_password } = reader
+  const { blocks, address, asks_password } = reader
   return {
     blocks,
+    address,
     asks_password,
     microdata: reader.microdata.found,
     title: reader.title.trim().slice(0, longest_title),

@@ -344,3 +344,50 @@ test('a block that is no JSON shows the place', async () => {
     { position: { block: 1 }, refused: { reason: 'bad_json', value: expect.stringContaining('"Reed",}') } },
   ])
 })
+
+describe('a page that says where it stands', () => {
+  const relative = {
+    ...one,
+    url: '/1',
+    image: ['pic.jpg'],
+    organizer: { '@type': 'Person', name: 'Reed Club', url: '/about' },
+  }
+
+  test.each([
+    ['a canonical address', '<link rel="canonical" href="https://reed.example/list/">'],
+    ['a base', '<base href="https://reed.example/list/">'],
+    ['an address for other sites', '<meta property="og:url" content="https://reed.example/list/">'],
+  ])('%s', async (_, head) => {
+    const { entries } = await readSchemaPage(`<html><head>${head}</head>${inPage(relative)}`, 'html', settings)
+    expect(entries).toMatchObject([
+      {
+        uid: 'https://reed.example/1',
+        values: { website: 'https://reed.example/1', image: 'https://reed.example/list/pic.jpg' },
+        details: { organizers: { 'Reed Club': { website: 'https://reed.example/about' } } },
+      },
+    ])
+  })
+
+  test('without it, a relative address is no identity', async () => {
+    const { entries } = await readSchemaPage(inPage(relative), 'html', settings)
+    expect(entries).toMatchObject([{ uid: null, warnings: expect.arrayContaining(['uid_missing']) }])
+    expect(entries[0]?.values).not.toHaveProperty('image')
+  })
+})
+
+test('organizers keep how they are reached, and values that are none are left out', async () => {
+  const organizer = [
+    { '@type': 'Organization', name: 'Reed Club', email: 'mailto:club@reed.example', telephone: ' 0216 555 01 ' },
+    { '@type': 'Person', name: 'Ney Hoca', email: 'write to us', url: 'javascript:x' },
+  ]
+  const { entry } = await read({
+    ...one,
+    organizer,
+    image: { '@type': 'ImageObject', contentUrl: 'https://reed.example/a.png' },
+  })
+  expect(entry).toMatchObject({
+    organizers: ['Reed Club', 'Ney Hoca'],
+    values: { image: 'https://reed.example/a.png' },
+    details: { organizers: { 'Reed Club': { email: 'club@reed.example', phone: '0216 555 01' }, 'Ney Hoca': {} } },
+  })
+})

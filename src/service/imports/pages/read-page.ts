@@ -78,8 +78,9 @@ async function readJson(text: string, reading: SchemaReading): Promise<FileReadi
   return entries.length === 0 ? { ...nothing, refused: 'not_a_calendar' } : readingOf(entries, reading, '')
 }
 
-async function readHtml(text: string, reading: SchemaReading): Promise<FileReading> {
-  const { blocks, microdata, title, asks_password } = await findBlocks(text)
+async function readHtml(text: string, opened: SchemaReading): Promise<FileReading> {
+  const { blocks, microdata, title, address, asks_password } = await findBlocks(text)
+  const reading = { ...opened, page: address }
   const of_blocks = await readBlocks(blocks, reading)
   // Pages say the same in both ways.
   const entries = of_blocks.length > 0 ? of_blocks : await entriesOf(microdata, 1, reading)
@@ -89,6 +90,6 @@ async function readHtml(text: string, reading: SchemaReading): Promise<FileReadi
 
 /** Reads each block of JSON-LD by itself; a block that cannot be read is named, and the others are read. Without any, microdata is read. */
 export function readSchemaPage(text: string, format: 'json' | 'html', settings: ReadSettings): Promise<FileReading> {
-  const reading = { settings, offsets: new ForeignOffsets(settings) }
+  const reading = { settings, page: null, offsets: new ForeignOffsets(settings) }
   return format === 'json' ? readJson(text, reading) : readHtml(text, reading)
 }

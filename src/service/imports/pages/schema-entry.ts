@@ -2,6 +2,7 @@
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import type { Field } from '../../../contract/field.ts'
 import { events } from '../../../contract/tables/events.ts'
+import { organizers } from '../../../contract/tables/organizers.ts'
 import { venues } from '../../../contract/tables/venues.ts'
 import type { FileEntry, EntryPosition, EntryValues, EntryVenue, ReadSettings } from '../entry.ts'
 import { lostLetters } from '../files/lost-letters.ts'
@@ -24,6 +25,7 @@ const limits: FieldLimits = { ...events.fields, ...events.added_fields }
 const venue_limits: FieldLimits = venues.fields
 
 const longest_uid = 1000
+const longest_image = 2000
 const most_names = 200
 
 /** An entry with nothing but its place in the file. */
@@ -36,17 +38,31 @@ export const blankBlockEntry = (position: EntryPosition): FileEntry => ({
 /** How the events of a file are read. */
 export interface SchemaReading {
   readonly settings: ReadSettings
+  /** The address of the page, to which others are relative; null: it is not known. */
+  readonly page: string | null
   readonly offsets: ForeignOffsets
 }
 
+/** Returns a whole address; null: it is relative to one that is not known. */
+function wholeAddress(written: string, page: string | null): string | null {
+  if (isWebAddress(written)) return written
+  if (page === null || /\s/.test(written) || !URL.canParse(written, page)) return null
+  const { href } = new URL(written, page)
+  return isWebAddress(href) ? href : null
+}
+
+const is_relative = /^(?:[#/?]|\.\.?\/)/
+
 /**
- * Returns the id of the source: `@id`, `identifier`, else `url`. An id that holds within one page alone is joined with the address of
- * the event, or is none.
+ * Returns the id of the source: `@id`, `identifier`, else `url`. An address that holds within one page or site alone is joined with the
+ * address of the event or of the page, or is none.
  */
-function uidOf(event: SchemaNode, { site_language }: ReadSettings): string | null {
-  const url = schemaText(event, 'url', site_language)
+function uidOf(event: SchemaNode, { settings: { site_language }, page }: SchemaReading): string | null {
+  const written_url = schemaText(event, 'url', site_language)
+  const url = written_url && wholeAddress(written_url, page)
   const written = typeof event['@id'] === 'string' ? event['@id'].trim() : ''
-  const id = /^_:/.test(written) ? null : written.startsWith('#') ? url && `${url}${written}` : written
+  const whole = is_relative.test(written) ? wholeAddress(written, url ?? page) : written
+  const id = /^_:/.test(written) ? null : whole
   const identifiers = valuesOf(event, 'identifier').map((one) =>
     isNode(one) ? schemaText(one, 'value', site_language) : schemaText({ one }, 'one', site_language),
   )
@@ -84,14 +100,50 @@ function costOf(event: SchemaNode, offers: readonly SchemaNode[], { site_languag
   return `${sorted[0]} - ${sorted.at(-1)}`
 }
 
-/** Returns the names of those who organize an event. */
-function organizersOf(event: SchemaNode, data: SchemaData, { site_language }: ReadSettings): readonly string[] {
-  const names = valuesOf(event, 'organizer').flatMap((one) => {
+const organizer_limits: FieldLimits = organizers.fields
+
+/** Returns how an organizer is reached, as far as the calendar takes it. */
+function contactOf(node: SchemaNode, { settings: { site_language }, page }: SchemaReading): EntryValues {
+  const url = schemaText(node, 'url', site_language)
+  const email = schemaText(node, 'email', site_language)?.replace(/^mailto:/i, '') ?? null
+  const contact = {
+    phone: cleanName(schemaText(node, 'telephone', site_language) ?? ''),
+    website: (url && wholeAddress(url, page)) ?? '',
+    email: email !== null && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) ? email : '',
+  }
+  const fits = ([field, value]: readonly [string, string]) =>
+    value !== '' && value.length <= (organizer_limits[field]?.max ?? 0)
+  return Object.fromEntries(Object.entries(contact).filter(fits))
+}
+
+/** Returns those who organize an event by their names, with how they are reached. */
+function organizersOf(
+  event: SchemaNode,
+  data: SchemaData,
+  reading: SchemaReading,
+): Readonly<Record<string, EntryValues>> {
+  const { site_language } = reading.settings
+  const named = valuesOf(event, 'organizer').flatMap((one) => {
     const found = data.resolve(one)
     const name = isNode(found) ? schemaText(found, 'name', site_language) : typeof found === 'string' ? found : null
-    return name === null || /^https?:/i.test(name) ? [] : [cleanName(name)]
+    if (name === null || /^https?:/i.test(name) || cleanName(name) === '') return []
+    return [[cleanName(name), isNode(found) ? contactOf(found, reading) : {}] as const]
   })
-  return [...new Set(names.filter((name) => name !== ''))].slice(0, most_names)
+  return Object.fromEntries(named.slice(0, most_names))
+}
+
+/** Returns the address of the first image of an event; null: it has none. */
+function imageOf(event: SchemaNode, data: SchemaData, { settings: { site_language }, page }: SchemaReading) {
+  const addresses = valuesOf(event, 'image').flatMap((one) => {
+    const found = data.resolve(one)
+    const written = isNode(found)
+      ? (schemaText(found, 'contentUrl', site_language) ?? schemaText(found, 'url', site_language))
+      : typeof found === 'string'
+        ? found.trim()
+        : null
+    return (written && wholeAddress(written, page)) ?? []
+  })
+  return addresses.find((address) => address.length <= longest_image) ?? null
 }
 
 /** @throws RefusedEvent where a text is longer than its field */
@@ -118,14 +170,14 @@ const said = (values: Readonly<Record<string, string | null>>): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 
 /** @throws RefusedEvent */
-function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettings): EntryValues {
+function valuesOfEvent(event: SchemaNode, data: SchemaData, reading: SchemaReading): EntryValues {
+  const { settings, page } = reading
   const offers = valuesOf(event, 'offers')
     .map((one) => data.resolve(one))
     .filter(isNode)
-  // Addresses within a site lead nowhere from here.
   const addressOf = (node: SchemaNode) => {
     const url = schemaText(node, 'url', settings.site_language)
-    return url !== null && isWebAddress(url) ? url : null
+    return url && wholeAddress(url, page)
   }
   const ticket_urls = offers.flatMap((offer) => addressOf(offer) ?? [])
   return said({
@@ -134,6 +186,7 @@ function valuesOfEvent(event: SchemaNode, data: SchemaData, settings: ReadSettin
     event_status: statusOf(event),
     cost: costOf(event, offers, settings),
     ticket_url: ticket_urls[0] ?? null,
+    image: imageOf(event, data, reading),
   })
 }
 
@@ -154,20 +207,18 @@ function checkLetters(values: EntryValues, venue: EntryVenue | null): void {
 }
 
 /** @throws RefusedEvent */
-function readEvent(
-  event: SchemaNode,
-  data: SchemaData,
-  { settings, offsets }: SchemaReading,
-): Omit<FileEntry, 'position'> {
+function readEvent(event: SchemaNode, data: SchemaData, reading: SchemaReading): Omit<FileEntry, 'position'> {
+  const { settings, offsets } = reading
   const title = titleOf(event, settings)
   const place = placeOfEvent(event, data, settings.site_language)
-  const uid = uidOf(event, settings)
+  const uid = uidOf(event, reading)
   const { attendance_mode, online_url } = place
-  const values = { title, ...valuesOfEvent(event, data, settings), ...said({ attendance_mode, online_url }) }
+  const values = { title, ...valuesOfEvent(event, data, reading), ...said({ attendance_mode, online_url }) }
   checkLetters(values, place.venue)
   checkLengths(values, limits)
   checkLengths({ ...place.venue }, venue_limits)
   const times = timesOfEvent(event, place.venue, settings, offsets)
+  const organizers_said = organizersOf(event, data, reading)
   const warnings: readonly ImportWarning[] = [
     ...(uid === null ? (['uid_missing'] as const) : []),
     ...(place.has_bad_position ? (['bad_position'] as const) : []),
@@ -177,7 +228,9 @@ function readEvent(
   return {
     ...blankBlockEntry({}),
     ...{ uid, values: { ...values, ...times.values }, venue: place.venue, warnings },
-    organizers: organizersOf(event, data, settings),
+    ...(times.instants ? { instants: times.instants } : {}),
+    organizers: Object.keys(organizers_said),
+    details: { organizers: organizers_said, parents: {} },
   }
 }
 
@@ -191,6 +244,6 @@ export function entryOfEvent(event: SchemaNode, data: SchemaData, reading: Schem
     const { settings } = reading
     const title = cleanName(schemaText(event, 'name', settings.site_language) ?? '').slice(0, limits['title']?.max)
     const values = title === '' || title.includes('\ufffd') ? {} : { title }
-    return { ...blankBlockEntry(position), uid: uidOf(event, settings), values, refused: error.refusal }
+    return { ...blankBlockEntry(position), uid: uidOf(event, reading), values, refused: error.refusal }
   }
 }

@@ -33,7 +33,7 @@ function countryOf(written: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(written) ?? written
 }
 
-type Address = Pick<EntryVenue, 'address' | 'city' | 'country' | 'zip' | 'phone'>
+type Address = Pick<EntryVenue, 'address' | 'city' | 'province' | 'country' | 'zip' | 'phone'>
 
 function addressOf(value: unknown, language: Language): Address {
   if (typeof value === 'string') return value.trim() === '' ? {} : { address: cleanName(value) }
@@ -44,6 +44,7 @@ function addressOf(value: unknown, language: Language): Address {
   const parts = {
     address: text('streetAddress'),
     city: text('addressLocality') || text('addressRegion'),
+    province: text('addressLocality') === '' ? '' : text('addressRegion'),
     zip: text('postalCode'),
     country: countryOf(cleanName(country ?? ''), language),
     phone: text('telephone'),

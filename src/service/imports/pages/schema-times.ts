@@ -8,7 +8,7 @@ import {
   parseDateTime,
   toInstant,
 } from '../../../contract/time/clock.ts'
-import type { EntryRefusal, EntryValues, EntryVenue, FileAsk, ReadSettings } from '../entry.ts'
+import type { EntryRefusal, EntryValues, EntryVenue, FileAsk, ReadSettings, SecondInstants } from '../entry.ts'
 import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../moments/moments.ts'
 import { readElapsed } from '../sheets/dates/read-time.ts'
 import { schemaText, type SchemaNode } from './schema-nodes.ts'
@@ -25,6 +25,7 @@ export class RefusedEvent extends Error {
 
 interface SchemaTimes {
   readonly values: EntryValues
+  readonly instants?: SecondInstants
   readonly warnings: readonly ImportWarning[]
 }
 
@@ -165,7 +166,7 @@ function timed(
   if (to.utc < from.utc) refuseEnd(event, settings)
   const times = timesBetween(from, to, zone, false)
   return {
-    values: times.values,
+    ...times,
     warnings: [
       ...times.warnings,
       ...(missing ? (['end_missing'] as const) : []),

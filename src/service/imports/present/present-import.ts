@@ -5,6 +5,7 @@ import type { Db } from '../../context.ts'
 import { iso } from '../../stored-time.ts'
 import { no_findings, type ImportRecord } from '../store/import-record.ts'
 import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
+import { nearVenueQuestions } from './near-venue-questions.ts'
 
 type Summary = Pick<
   ImportAnswer,
@@ -66,11 +67,14 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
   return {
     ...summary,
     ...{ time_zone, language, status, clear_blank },
-    asks: findings.asks.map(({ default: by_default = null, ...ask }) => ({
-      ...ask,
-      offers: ask.offers.map(({ value, sample }) => ({ value, sample: [...sample] })),
-      answer: answers[ask.id] ?? by_default,
-    })),
+    asks: [
+      ...findings.asks.map(({ default: by_default = null, ...ask }) => ({
+        ...ask,
+        offers: ask.offers.map(({ value, sample }) => ({ value, sample: [...sample] })),
+        answer: answers[ask.id] ?? by_default,
+      })),
+      ...(await nearVenueQuestions(db, record)),
+    ],
     warnings: [...warnings].map(([kind, rows]) => ({ kind, rows })),
     ignored: { ...findings.ignored },
     columns: findings.columns.map((column) => ({ ...column, sample: [...column.sample] })),

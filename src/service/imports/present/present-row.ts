@@ -5,17 +5,18 @@ import { resources } from '../../../contract/resources.ts'
 import { expand, isEndless } from '../../../contract/series/expand.ts'
 import { readRule } from '../../../contract/series/rule.ts'
 import { timesAt } from '../../../contract/series/slot-times.ts'
-import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { seconds } from '../../resources/present/presenter.ts'
 import { loadNamed, type NamedRecord } from '../../resources/rows/load.ts'
 import { openTexts, seesUnpublished } from '../../resources/rows/readable.ts'
 import { madeThrough } from '../../series/dates/prepare.ts'
 import { languageOf } from '../compare/entry-body.ts'
+import { nearVenueAsks } from '../compare/near-venues.ts'
 import { correctableFields } from '../corrections/correctable-fields.ts'
 import { correctedEntry, fieldsToCorrect } from '../corrections/corrected-entry.ts'
 import { suggestedEnds } from '../corrections/suggested-ends.ts'
 import type { FileEntry } from '../entry.ts'
+import { instantOf } from '../moments/second-instants.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 
@@ -57,13 +58,16 @@ function presentSeries(
 }
 
 /** Returns the fields as they will be. */
-function presentEntry({ values: said, venue, organizers }: FileEntry, stays: RowResult['stays']): ImportRow['event'] {
+function presentEntry(
+  { values: said, venue, organizers, instants }: FileEntry,
+  stays: RowResult['stays'],
+): ImportRow['event'] {
   const values = { ...said, ...stays }
-  const [start, end, zone] = [textOf(values['start_date']), textOf(values['end_date']), textOf(values['timezone'])]
-  const utc = (wall: string | null) => (wall === null || zone === null ? null : wallToInstant(wall, zone).utc)
+  const start = textOf(values['start_date'])
+  const utc = (field: 'start_date' | 'end_date') => instantOf({ values, ...(instants ? { instants } : {}) }, field)
   return {
     ...values,
-    ...(start === null ? {} : { utc_start_date: utc(start), utc_end_date: utc(end) }),
+    ...(start === null ? {} : { utc_start_date: utc('start_date'), utc_end_date: utc('end_date') }),
     venue,
     organizers,
   }
@@ -128,8 +132,11 @@ export async function presentRows(
     const of_venue = venue_id === null ? null : (presentOf(context, venues.get(venue_id), 'venue', null)?.title ?? null)
     const [field, refusal] = Object.entries(result.refusals ?? {})[0] ?? []
     const name = String(values['title'] ?? venue?.venue ?? '')
+    // Rows that were read by an earlier version do not have it.
+    const near_venue = (result as Partial<RowResult>).near_venue ?? null
     return {
-      ...{ n: row.n, file: row.file, uid, resource, outcome: row.outcome, asks: [...asks] },
+      ...{ n: row.n, file: row.file, uid, resource, outcome: row.outcome },
+      asks: [...asks, ...(row.outcome === 'duplicate' ? nearVenueAsks(entry.venue, near_venue) : [])],
       ...{ line: position.line ?? null, row: position.row ?? null, block: position.block ?? null },
       sheet: position.sheet ?? null,
       read_from: entry.read_from
@@ -146,8 +153,7 @@ export async function presentRows(
       language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
       event: presentEntry(entry, result.stays),
       new_venue: result.new_venue,
-      // Rows that were read by an earlier version do not have it.
-      near_venue: (result as Partial<RowResult>).near_venue ?? null,
+      near_venue,
       series: refused ? null : presentSeries(context, entry, result.joined),
       changes: [...result.changes],
       kept_here: [...result.kept],

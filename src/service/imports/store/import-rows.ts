@@ -35,6 +35,8 @@ export interface RowResult {
   readonly new_venue: boolean
   /** The name of a known venue within 100 metres of the new one; null: there is none. */
   readonly near_venue: string | null
+  /** Its id; rows that were read by an earlier version do not have it. */
+  readonly near_id?: number | null
   /** Why the row is refused; null: the entry says it, or it is not. */
   readonly reason: RowReason | null
   /** Refusals of the service by field, for `refused`. */
@@ -75,10 +77,11 @@ export interface StoredRow extends NewRow {
 function outcomeOf(
   found: RowOutcome,
   decision: RowDecision | null,
-  { changes }: Pick<RowResult, 'changes'>,
+  { changes, of }: Pick<RowResult, 'changes' | 'of'>,
 ): RowOutcome {
   if (decision === 'skip') return 'skipped'
-  if (found !== 'duplicate' || decision === null) return found
+  // A new event whose venue may be a known one is no other event.
+  if (found !== 'duplicate' || decision === null || (decision === 'same' && of === null)) return found
   return decision === 'new' ? 'new' : changes.length > 0 ? 'change' : 'same'
 }
 

@@ -86,6 +86,7 @@ async function writeBatch(
     names?.forgetAfter(added)
     // Another import may have brought a venue or a term since the last batch.
     const known = names && (await names.isCurrent(tx)) ? names : await KnownNames.load(tx, context.caller)
+    known.takeAnswers(record.answers)
     const written = await writeRows(tx, context, record, rows, known)
     await known.follow(tx)
     await saveWritten(

@@ -195,8 +195,12 @@ export interface RowWrite {
 }
 
 /** Returns the record that a row is, as it is known so far; null: none. */
-export const recordOfRow = ({ outcome, result }: StoredRow, identity: Identity | null): number | null =>
-  outcome === 'new' ? (identity?.record_id ?? null) : result.of
+export function recordOfRow({ outcome, decision, result }: StoredRow, identity: Identity | null): number | null {
+  if (outcome !== 'new') return result.of
+  const known = identity?.record_id ?? null
+  // A person has said that it is another event than the one which had its id.
+  return decision === 'new' && known === result.of ? null : known
+}
 
 type FindRecord = (resource: ResourceName, id: number) => Promise<Stored | null>
 

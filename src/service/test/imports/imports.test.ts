@@ -95,17 +95,53 @@ onOneEngine((client) => {
     expect(rows.map(({ event }) => event['end_date'])).toEqual(['2027-05-03 20:30:00', '2027-05-05 01:00:00'])
   })
 
-  test('a new venue beside a known one names it', async () => {
+  test('whether a new venue beside a known one is that one is asked once, and remembered', async () => {
     const word = unique('Pier')
     const one = (name: string, geo: string) =>
       calendar([{ uid: `${word}${name}`, title: name, more: [`LOCATION:${name} ${word}`, `GEO:${geo}`] }])
     await imports.run((await imports.paste(one('Old', '41.0251;28.9744'))).id)
     const near = await imports.paste(one('New', '41.0258;28.9744'))
     const far = await imports.paste(one('Far', '41.0262;28.9744'))
+    const ask = `venue:new ${word.toLowerCase()}`
     expect(await imports.rows(near.id)).toMatchObject([
-      { outcome: 'new', new_venue: true, near_venue: `Old ${word}`, warnings: ['venue_nearby'] },
+      { outcome: 'duplicate', of: null, near_venue: `Old ${word}`, warnings: ['venue_nearby'], asks: [ask] },
     ])
-    expect(await imports.rows(far.id)).toMatchObject([{ near_venue: null, warnings: [] }])
+    expect(await imports.rows(far.id)).toMatchObject([{ outcome: 'new', near_venue: null, warnings: [] }])
+    const { offers = [] } = near.asks.find(({ id }) => id === ask) ?? {}
+    expect(offers).toMatchObject([{ sample: [`Old ${word}`] }, { value: 'new' }])
+    await imports.do(`PATCH /${near.id}`, { answers: { [ask]: 'new' } })
+    expect(await imports.rows(near.id)).toMatchObject([{ outcome: 'new', new_venue: true, asks: [] }])
+    await imports.do(`PATCH /${near.id}`, { answers: { [ask]: offers[0]?.value } })
+    expect(await imports.rows(near.id)).toMatchObject([{ outcome: 'new', new_venue: false, asks: [] }])
+    await imports.run(near.id)
+    const again = await imports.paste(one('New', '41.0258;28.9744'))
+    expect(again.counts).toMatchObject({ same: 1, new: 0, change: 0, duplicate: 0 })
+  })
+
+  test('times whose zone is assumed stay the same where their venue has events in other zones since', async () => {
+    const word = unique('Falcon')
+    const more = [`LOCATION:${word} Hall`]
+    const events = [
+      { uid: `${word}1`, title: `${word} Talk`, more },
+      { uid: `${word}2`, title: `${word} Film`, start: '20270519T190000', more },
+    ]
+    const text = calendar(events)
+      .replace('X-WR-TIMEZONE:Europe/Istanbul\r\n', '')
+      .replace('DTSTART:20270519', 'DTSTART;TZID=Asia/Tokyo:20270519')
+    await imports.run((await imports.paste(text)).id)
+    expect((await imports.paste(text)).counts).toMatchObject({ same: 2, change: 0 })
+  })
+
+  test('a number that is the id of another event in another sheet is asked about', async () => {
+    const word = unique('Sheet')
+    const sheet = (title: string, day: string) => `id,title,start_date\n${word},${title},${day}`
+    await imports.run((await imports.paste(sheet('Lantern Walk', '2027-05-08'))).id)
+    const moved = await imports.paste(sheet('Lantern Walk', '2027-06-09'))
+    expect(moved.counts).toMatchObject({ change: 1, duplicate: 0 })
+    const other = await imports.paste(sheet('Plum Jam', '2027-07-10'))
+    expect(await imports.rows(other.id)).toMatchObject([{ outcome: 'duplicate', of: { title: 'Lantern Walk' } }])
+    await imports.do(`PATCH /${other.id}/rows`, { rows: [{ n: 1, decision: 'new' }] })
+    expect((await imports.run(other.id)).counts).toMatchObject({ new: 1, change: 0 })
   })
 
   test('a venue where nothing took place yet has the zone of its country', async () => {

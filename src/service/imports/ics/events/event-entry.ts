@@ -67,6 +67,7 @@ function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
     refused: read.refused ?? missing,
     ...(read.also_refused.length > 0 ? { also_refused: read.also_refused } : {}),
     ...(read.partial?.length ? { length: lengthOf(read.partial.length) } : {}),
+    ...(times?.instants ? { instants: times.instants } : {}),
     warnings: unique<ImportWarning>([
       ...read.warnings.filter((warning) => warning !== 'end_missing' || !cancels),
       ...warnings,

@@ -2,9 +2,9 @@
 import { Parser } from 'htmlparser2'
 import { withoutMarkup } from '../../../../contract/text/plain-text.ts'
 
-/** Undoes the escapes of a text once. */
+/** Undoes the escapes of a text once, also those of quotes and colons, which some programs write. */
 export const unescapeText = (text: string): string =>
-  text.replace(/\\([nN,;\\])/g, (_, letter: string) => (letter === 'n' || letter === 'N' ? '\n' : letter))
+  text.replace(/\\([nN,;\\":])/g, (_, letter: string) => (letter === 'n' || letter === 'N' ? '\n' : letter))
 
 /** Marks that embed or isolate a direction; they would reach into what stands beside the text. */
 export const withoutEmbedding = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

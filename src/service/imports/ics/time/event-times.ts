@@ -1,7 +1,8 @@
 /** Reads when an event takes place: whole days or times, by its end or its duration. */
 import { addDays, instantToWall, milliseconds } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import type { EntryLength, EntryRefusal, EntryValues } from '../../entry.ts'
+import type { EntryLength, EntryRefusal, EntryValues, SecondInstants } from '../../entry.ts'
+import { secondInstants } from '../../moments/second-instants.ts'
 import type { EventLines } from '../events/event-lines.ts'
 import { contentLine, dateLine } from '../grammar/content-line.ts'
 import {
@@ -21,6 +22,7 @@ export interface IcsTimes {
   /** On the clock of the event; days are 00:00:00 to 23:59:59. */
   readonly start_date: string
   readonly end_date: string
+  readonly instants?: SecondInstants
   /** Whether the file gives an end or a length. */
   readonly has_end: boolean
   readonly warnings: readonly ImportWarning[]
@@ -255,8 +257,11 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
   ]
   const open_asks = [...new Set([...clock.open_asks, ...end_clock.open_asks])]
   const waiting = { ...clock, open_asks }
+  const end = { wall: ends.end_date, utc: ends.end_utc }
   return {
     clock: waiting,
+    // The dates of a series have the times of their rule.
+    ...(reader.keeps_gaps ? {} : secondInstants(start, end, clock.zone)),
     all_day: false,
     start_date: start.wall,
     end_date: ends.end_date,

@@ -79,6 +79,7 @@ export const sheet_fields = {
   attendance_mode: { kind: 'mode', headings: [] },
   online_url: { kind: 'url', headings: ['online link', 'cevrim ici adres'] },
   ticket_url: { kind: 'url', headings: ['ticket link', 'tickets', 'bilet', 'bilet adresi', 'التذاكر'] },
+  image: { kind: 'url', headings: ['featured image', 'image url', 'resim', 'gorsel', 'الصورة', 'رابط الصورة'] },
   private: { kind: 'private', headings: ['ozel', 'خاص'] },
   address: { kind: 'place', headings: ['venue address', 'adres', 'عنوان المكان'] },
   address_2: { kind: 'place', headings: ['venue address 2'] },

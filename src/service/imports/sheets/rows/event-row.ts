@@ -61,6 +61,7 @@ function namesOf(cells: RowCells, field: 'categories' | 'organizer' | 'tags'): r
 
 const booleans = ['featured', 'hide_from_listings', 'sticky', 'show_map', 'show_map_link'] as const
 const htmls = ['description', 'excerpt'] as const
+const is_address = /^https?:\/\/\S+$/i
 const links = ['website', 'online_url', 'ticket_url'] as const
 const lists = ['categories', 'tags'] as const
 
@@ -85,6 +86,8 @@ function valuesOf(cells: RowCells, refusals: RowRefusals): EntryValues {
   const all: readonly EntryValues[] = [
     ...readAll(htmls, (field) => htmlOfCell(cells, field)),
     ...readAll(links, (field) => cells.cell(field)),
+    // A number is the id of an image of another system.
+    ...readAll(is_address.test(cells.cell('image')) ? ['image'] : [], (field) => cells.cell(field)),
     ...readAll(['cost'], (field) => readNumber(cleanName(cells.cell(field)))),
     ...readAll(lists, (field) => namesOf(cells, field)),
     ...readAll(['event_status'], (field) => wordOf(cells, field, readEventStatus)),
@@ -93,8 +96,6 @@ function valuesOf(cells: RowCells, refusals: RowRefusals): EntryValues {
   ]
   return Object.fromEntries(all.flatMap((values) => Object.entries(values)))
 }
-
-const is_address = /^https?:\/\/\S+$/i
 
 /** Escapes what a calendar would escape, so that the place is read as the same text. */
 const asLocation = (text: string) => ({ name: 'LOCATION', parameters: {}, value: text.replace(/\\/g, '\\\\') })
@@ -270,6 +271,7 @@ export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry 
   return {
     ...entry,
     blanks: clearable.filter((field) => cells.isBlank(field)),
+    ...('instants' in times && times.instants ? { instants: times.instants } : {}),
     warnings: [...warningsOf(cells, place, is_private), ...organizers.warnings, ...times.warnings],
     asks: times.asks,
   }

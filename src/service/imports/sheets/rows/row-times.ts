@@ -1,7 +1,7 @@
 /** Start, end and zone of a row. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import { addDays, format, milliseconds } from '../../../../contract/time/clock.ts'
-import type { EntryLength, EntryValues, ReadSettings } from '../../entry.ts'
+import type { EntryLength, EntryValues, ReadSettings, SecondInstants } from '../../entry.ts'
 import type { NightCount } from '../../ics/time/night-times.ts'
 import { momentAfter, momentOf, timesBetween, timesOfDays, type Moment } from '../../moments/moments.ts'
 import { readBoolean } from '../cells/words.ts'
@@ -21,6 +21,7 @@ export interface SheetReading {
 
 interface RowTimes {
   readonly values: EntryValues
+  readonly instants?: SecondInstants
   readonly warnings: readonly ImportWarning[]
   readonly asks: readonly string[]
 }
@@ -149,7 +150,13 @@ function endOf(cells: RowCells, start: WrittenTime, end: Written | null): Writte
 }
 
 /** @throws RefusedRow */
-function timed(cells: RowCells, start: WrittenTime, end: Written | null, zone: RowZone, said: boolean) {
+function timed(
+  cells: RowCells,
+  start: WrittenTime,
+  end: Written | null,
+  zone: RowZone,
+  said: boolean,
+): ReturnType<typeof timesBetween> {
   if (zone.zone === null) return { values: {}, warnings: [] }
   const { zone: name, utc } = zone
   const at = (one: WrittenTime) => momentOf(utc ? { ...one, offset: one.offset ?? 0 } : one, name)
@@ -202,7 +209,7 @@ function timesOf(
   if (!hasTime(start)) throw new RefusedRow('no_start', 'start_time')
   countNight(start, zone, nights)
   const times = timed(cells, start, end, zone, said !== null)
-  return { values: times.values, warnings: [...zone.warnings, ...times.warnings] }
+  return { ...times, warnings: [...zone.warnings, ...times.warnings] }
 }
 
 /**
@@ -219,9 +226,10 @@ export function readRowTimes(cells: RowCells, venue: RowVenue | null, reading: S
   const order_asks = [first, last].filter(isAsked).map(({ ask }) => ask)
   const asks = [...new Set(order_asks), ...askAboutZone(cells, zone, reading.zone_asks)]
   if (isAsked(first) || isAsked(last)) return { values: {}, warnings: [], asks }
-  const { values, warnings } = timesOf(cells, withoutScriptMidnights(first, last), zone, reading.nights)
+  const times = timesOf(cells, withoutScriptMidnights(first, last), zone, reading.nights)
+  const { values, warnings } = times
   const is_other = zone.is_written && differsFromVenue(values['start_date'], values['timezone'], venue, settings)
-  return { values, warnings: is_other ? [...warnings, 'zone_differs_from_venue'] : warnings, asks }
+  return { ...times, warnings: is_other ? [...warnings, 'zone_differs_from_venue'] : warnings, asks }
 }
 
 /** The readable parts of the times of a row that is refused. */

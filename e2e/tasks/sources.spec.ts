@@ -108,6 +108,50 @@ test('an address is read once, then regularly, and only what differs waits @D8',
   await expect(page.getByText(w('sources.of_source', { name: 'Quay programme' }))).toBeVisible()
 })
 
+test('an event says where its values came from, and takes what its source says in place of a change @D8', async () => {
+  const quay = event('Ferry stories', day(15))
+  await addSource('Ferry house', '/ferry.ics', calendar(quay), { brings: 'publish' })
+  const { events } = await desk.get<{ events: readonly { id: number }[] }>('/events?search=Ferry%20stories')
+  const id = events[0]?.id ?? 0
+  await desk.patch(`/events/${id}`, { start_date: `${day(15)} 19:30`, description: '<p>Six of them.</p>' })
+  const page = await desk.page(wide)
+  await page.goto(`${desk.url}/events/${id}?i18n_language=en`)
+  const facts = page.getByRole('region', { name: 'Source: Ferry house' })
+  await expect(facts.getByRole('link', { name: 'Ferry house' })).toBeVisible()
+  await expect(facts).toContainText('ferry-stories@quay.example')
+  await facts.getByRole('button', { name: w('fields.events.start_date'), exact: true }).press('Enter')
+  await expect(page.locator('[data-field="start_date"] :focus')).toHaveCount(1)
+  const line = page.getByRole('group', { name: /^Start kept here since/ })
+  await expect(line).toContainText('source says')
+  expect(await findings(page)).toEqual([])
+
+  await line.getByRole('button').press('Enter')
+  await expect(notices(page)).toContainText('Taken from the source: Start.')
+  await expect(line).toHaveCount(0)
+  const starts = async () => (await desk.get(`/events/${id}`))['start_date']
+  expect(await starts()).toBe(`${day(15)} 19:00:00`)
+  await notices(page)
+    .getByRole('button', { name: w('action.undo') })
+    .press('Enter')
+  await expect(line).toBeVisible()
+  expect(await starts()).toBe(`${day(15)} 19:30:00`)
+})
+
+test('on a phone in Arabic the same stands below the fields @D8 @G4', async () => {
+  await addSource('بيت العبّارة', '/boat.ics', calendar(event('حكايات العبّارة', day(16), 'boat')), { brings: 'publish' })
+  const { events } = await desk.get<{ events: readonly { id: number }[] }>(
+    `/events?search=${encodeURIComponent('حكايات العبّارة')}`,
+  )
+  const id = events[0]?.id ?? 0
+  await desk.patch(`/events/${id}`, { end_date: `${day(16)} 22:00` })
+  const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${desk.url}/events/${id}?i18n_language=ar`)
+  await expect(page.getByRole('group', { name: /محفوظ كما هو هنا منذ/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /بيت العبّارة/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findings(page)).toEqual([])
+})
+
 test('a source that cannot be read says why, and that it can again @D8', async () => {
   const id = await addSource('Hidden theatre', '/hidden.ics', sign_in_page)
   const page = await desk.page(wide)
@@ -121,6 +165,15 @@ test('a source that cannot be read says why, and that it can again @D8', async (
     .click()
   await expect(row(page, 'Hidden theatre')).toContainText(w('sources.good'))
   await expect(row(page, 'Hidden theatre').getByRole('link', { name: w('sources.waits') })).toBeVisible()
+
+  // Each was told once; that it failed is no longer new.
+  await page.getByRole('button', { name: new RegExp(`^${w('notifications.title')}`) }).click()
+  const well = page.getByRole('link', { name: w('notifications.source_well.alone', { name: 'Hidden theatre' }) })
+  const failing = page.getByRole('link', { name: w('notifications.source_failing.alone', { name: 'Hidden theatre' }) })
+  await expect(well).toHaveAttribute('data-unread', 'true')
+  await expect(failing).not.toHaveAttribute('data-unread', 'true')
+  await failing.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`source=${id}`))
 })
 
 test('a calendar that gives its events one ID is told of, in a report for its owner in any language @D8', async () => {

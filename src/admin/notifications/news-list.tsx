@@ -2,7 +2,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { sourcesHref } from '../address/sources-address.ts'
 import { useReadNotifications, type Notification } from './notification-requests.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Hidden } from '../shell/notices/announce.tsx'
@@ -79,10 +78,13 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
   )
   // What the user may no longer read has no link.
   if (proposal_id === null && source_id === null) return <div className={classes['item']}>{content}</div>
-  const path = decides ? 'review' : 'submissions'
+  const path =
+    source_id === null
+      ? `${decides ? 'review' : 'submissions'}/${proposal_id}?`
+      : `imports?tab=sources&source=${source_id}&`
   return (
     <PlainLink
-      href={source_id === null ? `/${path}/${proposal_id}?i18n_language=${language}` : sourcesHref(language, source_id)}
+      href={`/${path}i18n_language=${language}`}
       className={classes['item']}
       data-unread={!read || undefined}
       onClick={onOpen}

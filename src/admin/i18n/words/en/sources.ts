@@ -24,7 +24,7 @@ export const sources = {
   'sources.none_about':
     'A source is the address of a calendar that is read again and again: an ICS address, or a page that describes its events.',
   'sources.fails_about':
-    'A source that fails is named here until it can be read. Nothing that it brought is removed meanwhile.',
+    'A source that fails is reported once to those who manage sources. Nothing that it brought is removed meanwhile.',
 
   'sources.head.source': 'Source',
   'sources.head.health': 'Health',

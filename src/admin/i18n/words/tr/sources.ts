@@ -18,7 +18,7 @@ export const sources: Translated<typeof english> = {
   'sources.none_about':
     'Kaynak, düzenli olarak okunan bir takvimin adresidir: bir ICS adresi ya da etkinliklerini tanıtan bir sayfa.',
   'sources.fails_about':
-    'Okunamayan bir kaynak, yeniden okunana dek burada belirtilir. Getirdiklerinden hiçbiri bu sırada kaldırılmaz.',
+    'Okunamayan bir kaynak, kaynakları yönetenlere bir kez bildirilir. Getirdiği hiçbir şey bu sırada kaldırılmaz.',
 
   'sources.head.source': 'Kaynak',
   'sources.head.health': 'Durum',

@@ -242,6 +242,7 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const recalls = record.source_key === null
   const read = await readFiles(context, files, { ...settings, recalls }, () => touchReading(db, record))
   const { format, source_key } = read
+  known.takeAnswers({ ...read.recalled.answers, ...record.answers })
   // An address that gave no file stays refused. One without a reason was given up by a process that has ended.
   const reason = files.length === 0 ? (record.reason ?? 'address_unreachable') : read.reason
   const words = await transact(context, async (tx) => {
@@ -256,4 +257,3 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
       : { ...no_findings, files: read.findings.files }
   await saveReading(db, record, { format, reason, source_key, findings, recalled: read.recalled })
 }
-  known.takeAnswers({ ...read.recalled.answers, ...record.answers })

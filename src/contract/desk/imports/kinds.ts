@@ -136,10 +136,10 @@ export const ask_subjects = [
   'event_length',
   'organizers',
   'series',
+  'duplicate',
   'meaning',
 ] as const
 export type AskSubject = (typeof ask_subjects)[number]
-  'duplicate',
 
 /** Outcomes of a row. */
 export const row_outcomes = ['new', 'change', 'same', 'duplicate', 'asked', 'refused', 'skipped'] as const

@@ -35,6 +35,7 @@ async function compareRow(
   { n, key, corrections }: Pick<StoredRow, 'n' | 'key' | 'corrections'>,
 ): Promise<Comparison & { readonly known: KnownNames }> {
   const known = await KnownNames.load(tx, context.caller)
+  known.takeAnswers(record.answers)
   const owner = ownerOf(context.caller)
   const series_key = entry.occurrence === null ? null : seriesKey(entry)
   const identities = await findIdentities(tx, series_key ? [key, series_key] : [key], owner)
@@ -42,7 +43,6 @@ async function compareRow(
   const { taken, repeats } = await otherRows(tx, record.id, { n, key })
   if (repeats && !entry.refused) return { found: 'same', result: without_changes, warnings: [], known }
   const start = entry.values['start_date']
-  known.takeAnswers(record.answers)
   const candidates = entry.refused || typeof start !== 'string' ? [] : await eventsOn(tx, [start.slice(0, 10)], owner)
   const around = { settings: record, known, candidates, taken, corrections }
   const identity = { identity: identityOf(key), series_identity: identityOf(series_key) }

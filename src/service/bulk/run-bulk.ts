@@ -1,7 +1,7 @@
 /** Runs a bulk edit in short transactions, so that other requests have their turn, and says what became of each record. */
 import { bulk_outcomes, type BulkLine, type BulkOutcome } from '../../contract/desk/bulk/bulk.ts'
 import type { RequestContext } from '../context.ts'
-import { BatchSize } from '../async/batch-size.ts'
+import { ShortBatches } from '../database/embedded/short-batches.ts'
 import { namesIn } from '../history/entry-names.ts'
 import { stoppedMessage } from '../http/errors.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -55,7 +55,7 @@ export async function* runBulk(
   yield { line: 'start', total: ids.length }
   const counts = Object.fromEntries(bulk_outcomes.map((outcome) => [outcome, 0])) as Record<BulkOutcome, number>
   const names = new NewNames()
-  const batches = new BatchSize(most_at_once / 2, most_at_once)
+  const batches = new ShortBatches(context.service, most_at_once)
   try {
     for (let at = 0; at < ids.length;) {
       const results = await batches.run((size) =>

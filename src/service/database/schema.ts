@@ -177,6 +177,9 @@ interface OperationTable {
   key_hash: Buffer | null
   undoes: number | null
   undone_by: number | null
+  /** Null: it is done. */
+  unfinished_utc: string | null
+  unfinished_by: string | null
 }
 
 interface ProposalTable {

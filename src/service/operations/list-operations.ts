@@ -50,6 +50,7 @@ function conditions(context: RequestContext, caller: NonNullable<Caller>, query:
   const readable = sql`exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)}
     ${resource ? sql`and h.resource = ${resource}` : sql``} ${record ? sql`and h.record_id = ${record}` : sql``})`
   const each = [
+    sql`o.unfinished_utc is null`,
     ...(all && !resource && !record ? [] : [readable]),
     ...(mine === undefined
       ? []
@@ -59,7 +60,7 @@ function conditions(context: RequestContext, caller: NonNullable<Caller>, query:
     ...(user ? [sql`o.user_id = ${user}`] : []),
     ...(search?.trim() ? [searched(context, caller, search.trim())] : []),
   ]
-  return each.length > 0 ? sql.join(each, sql` and `) : sql`true`
+  return sql.join(each, sql` and `)
 }
 
 const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by,

@@ -4,7 +4,9 @@ import { most_shown_records } from '../../contract/limits.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Caller } from '../../contract/roles.ts'
 import { CurrentOperation, type Db, type RequestContext, type Tx } from '../context.ts'
+import { ShortBatches } from '../database/embedded/short-batches.ts'
 import { RestError } from '../http/rest-error.ts'
+import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { findOperation } from './list-operations.ts'
@@ -28,8 +30,8 @@ import { notUndoable, ruleOf } from './undoable.ts'
 /** Operations of more records are undone in several transactions, so that other requests have their turn. */
 const most_together = 50
 
-/** Records of one of several transactions. */
-const at_once = 20
+/** Most records of one of several transactions. */
+const most_at_once = 20
 
 async function loadChanged(db: Db, changes: readonly RecordChange[]): Promise<ReadonlyMap<string, Stored>> {
   const stored = new Map<string, Stored>()
@@ -87,6 +89,7 @@ async function readOperation(db: Db, caller: NonNullable<Caller>, id: number, lo
 }
 
 interface Part extends Pick<UndoRun, 'records' | 'first' | 'last'> {
+  readonly run: UnfinishedRun
   readonly caller: NonNullable<Caller>
   readonly id: number
   /** How many records the whole operation changed. */
@@ -94,7 +97,7 @@ interface Part extends Pick<UndoRun, 'records' | 'first' | 'last'> {
 }
 
 /** Undoes an operation for some of its records, in one transaction. @throws RestError 404, 409 */
-function undoPart(context: UndoRun['context'], { caller, id, size, ...part }: Part): Promise<Undone> {
+function undoPart(context: UndoRun['context'], { caller, id, size, run, ...part }: Part): Promise<Undone> {
   return transact(context, async (tx) => {
     const row = await readOperation(tx, caller, id, true)
     const rule = ruleOf(context, row, size)
@@ -104,33 +107,62 @@ function undoPart(context: UndoRun['context'], { caller, id, size, ...part }: Pa
     const by = context.operation.id
     if (by === null) return done
     await markRecords(tx, id, by, done.undone)
-    if (part.last) await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
+    if (part.last) {
+      await sql`update operations set undone_by = ${by} where id = ${id}`.execute(tx)
+      await run.end(tx, by)
+      // It would go on with the rights of a user, which are more.
+    } else if (caller.scope !== 'propose') await run.mark(tx, by)
     return done
   })
 }
 
+/** An undo that was cut off. */
+interface BegunUndo {
+  /** The operation that undoes; null: it has not begun. */
+  readonly by: number | null
+  readonly run: UnfinishedRun
+}
+
 /**
- * Undoes an operation as one that can be undone. A large one that is interrupted can be undone again, for the records that are left.
+ * Undoes an operation as one that can be undone. A large one that is interrupted goes on later, for the records that are left.
  * @returns the id of the new operation, null if all records were skipped; what was undone, and what was skipped
  * @throws RestError 404, 409
  */
-export async function undoOperation(asked: RequestContext, caller: NonNullable<Caller>, id: number) {
+export async function undoOperation(
+  asked: RequestContext,
+  caller: NonNullable<Caller>,
+  id: number,
+  { by, run }: BegunUndo = { by: null, run: new UnfinishedRun() },
+) {
   const { db } = asked.service
   const row = await readOperation(db, caller, id)
   const size = await countRecords(db, id)
   const operation = new CurrentOperation({ kind: ruleOf(asked, row, size).makes, undoes: id })
+  if (by !== null) operation.begin(by)
   const records: readonly RecordRef[] = await recordsOf(db, id)
   const is_split = records.length > most_together && !(await isWhole(db, row))
-  const together = is_split ? at_once : Math.max(1, records.length)
+  const batches = new ShortBatches(asked.service, most_at_once)
   const [undone, skipped]: [ShownRecord[], SkippedRecord[]] = [[], []]
+  const undoNext = async (at: number, most: number) => {
+    const some = records.slice(at, at + most)
+    const part = { records: some, first: at === 0, last: at + some.length >= records.length }
+    const done = undoPart({ ...asked, operation }, { caller, id, size, run, ...part }).catch(async (error: unknown) => {
+      // A database that is away keeps the mark, and the undo goes on later.
+      await run.end(db, operation.id).catch(() => undefined)
+      throw error
+    })
+    return { ...(await done), taken: some.length }
+  }
+  let at = 0
   // An operation without records is checked and refused like all others.
-  for (let at = 0; at < Math.max(1, records.length); at += together) {
-    const part = { records: records.slice(at, at + together), first: at === 0, last: at + together >= records.length }
-    const done = await undoPart({ ...asked, operation }, { caller, id, size, ...part })
+  do {
+    const from = at
+    const done = is_split ? await batches.run((most) => undoNext(from, most)) : await undoNext(from, records.length)
+    at += done.taken
     const named = await namedRecords(db, asked, done.undone)
     undone.push(...done.undone.map(named))
     skipped.push(...(await presentSkipped(db, asked, done.skipped)))
-  }
+  } while (at < records.length)
   return { id: operation.id, undone, skipped }
 }
 

@@ -57,7 +57,7 @@ export interface World {
   readonly tags: ReadonlyMap<string, number>
 }
 
-interface SampleEvent {
+export interface SampleEvent {
   readonly facts: SampleFields
   readonly texts: readonly [Text, ...Text[]]
   /** The original was changed after it had been translated. */

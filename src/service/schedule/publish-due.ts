@@ -2,12 +2,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
+import { ShortBatches } from '../database/embedded/short-batches.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
 import { status_resources, tablesOf } from '../resources/rows/tables.ts'
 import { nowUtc } from '../stored-time.ts'
+
+/** Most texts between two times that others pass. */
+const most_at_once = 20
 
 interface Due {
   readonly id: number
@@ -41,13 +45,16 @@ async function publish(service: Service, resource: Resource, { id, language }: D
  */
 export async function publishDue(service: Service): Promise<number> {
   const now = nowUtc({ service })
+  const batches = new ShortBatches(service, most_at_once)
   let published = 0
   for (const resource of status_resources) {
     const due = await sql<Due>`select id, language from ${tablesOf(resource).texts}
       where status = 'future' and not trashed and date_utc <= ${now}::timestamp order by date_utc, id`.execute(
       service.db,
     )
-    for (const one of due.rows) if (await publish(service, resource, one, now)) published++
+    await batches.each(due.rows, async (some) => {
+      for (const one of some) if (await publish(service, resource, one, now)) published++
+    })
   }
   return published
 }

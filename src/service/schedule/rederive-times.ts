@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { firstMoment, lastMoment, wallToInstant } from '../../contract/time/clock.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Service, Tx } from '../context.ts'
+import { ShortBatches } from '../database/embedded/short-batches.ts'
 import type { FactRow } from '../database/schema.ts'
 import { addHistoryEntries } from '../resources/history/history.ts'
 import { seconds } from '../resources/present/presenter.ts'
@@ -10,8 +11,8 @@ import { columnChanges } from '../resources/rows/store.ts'
 
 /** Events read at once. */
 const page_size = 2000
-/** Events written in one transaction, few enough to delay other writers little. */
-const batch_size = 100
+/** Most events written in one transaction, few enough to delay others little. */
+const most_at_once = 100
 
 export interface MovedEvent {
   readonly id: number
@@ -102,15 +103,20 @@ export async function rederiveTimes(
   moved: (events: readonly MovedEvent[]) => void,
   ended: () => boolean = () => false,
 ): Promise<number | null> {
+  const batches = new ShortBatches(service, most_at_once)
   let [last, looked] = [0, 0]
   for (;;) {
     const { rows } = await sql<FactRow>`select id, timezone, all_day, start_date, end_date, start_utc, end_utc
       from events where id > ${last} order by id limit ${page_size}`.execute(service.db)
     const ids = rows.filter(moves).map(({ id }) => id)
-    for (let first = 0; first < ids.length; first += batch_size) {
+    for (let at = 0; at < ids.length;) {
       if (ended()) return null
-      const events = await moveBatch(service, ids.slice(first, first + batch_size))
-      if (events.length > 0) moved(events)
+      at += await batches.run(async (most) => {
+        const some = ids.slice(at, at + most)
+        const events = await moveBatch(service, some)
+        if (events.length > 0) moved(events)
+        return some.length
+      })
     }
     looked += rows.length
     last = rows.at(-1)?.id ?? last

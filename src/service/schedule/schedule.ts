@@ -1,4 +1,4 @@
-/** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, reads sources, adds up counts, and follows the law of time zones. */
+/** Runs scheduled work: publishes and unpublishes texts, empties the trash, makes dates of series, reads sources, adds up counts, completes what was cut off, and follows the law of time zones. */
 import { makeBursts } from '../async/bursts.ts'
 import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
@@ -13,6 +13,7 @@ import { emptyTrash } from '../trash/empty-trash.ts'
 import { followZones } from './follow-zones.ts'
 import { forgetNews } from './forget-news.ts'
 import { publication_times, publishDue } from './publish-due.ts'
+import { resumeOperations } from './resume-operations.ts'
 import { settleCounts } from './settle-counts.ts'
 import { leaving_times, unpublishDue } from './unpublish-due.ts'
 import { untilFirst } from './until-first.ts'
@@ -78,6 +79,7 @@ export async function startSchedule(
   /** Beside the schedule, because an import takes minutes. */
   const importer = makeSleeper(async () => {
     await resumeImports(service, failed, () => ended).catch(failed)
+    await resumeOperations(service, failed, () => ended).catch(failed)
     return imports_every
   })
   /** Beside all others, because the servers of others are slow. */

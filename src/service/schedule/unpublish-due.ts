@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
+import { ShortBatches } from '../database/embedded/short-batches.ts'
 import { reindex } from '../resources/derived/reindex.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
 import { nowUtc } from '../stored-time.ts'
@@ -10,6 +11,9 @@ import { seconds } from '../resources/present/presenter.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { updateFacts, updateText } from '../resources/rows/store.ts'
 import { status_resources, tablesOf } from '../resources/rows/tables.ts'
+
+/** Most texts between two times that others pass. */
+const most_at_once = 20
 
 interface Due {
   readonly id: number
@@ -56,11 +60,14 @@ async function unpublish(service: Service, resource: Resource, { id, language }:
  */
 export async function unpublishDue(service: Service): Promise<number> {
   const now = nowUtc({ service })
+  const batches = new ShortBatches(service, most_at_once)
   let unpublished = 0
   for (const resource of leaving) {
     const due = await sql<Due>`select id, language from ${tablesOf(resource).texts}
       where ${published} and unpublish_utc <= ${now}::timestamp order by unpublish_utc, id`.execute(service.db)
-    for (const one of due.rows) if (await unpublish(service, resource, one, now)) unpublished++
+    await batches.each(due.rows, async (some) => {
+      for (const one of some) if (await unpublish(service, resource, one, now)) unpublished++
+    })
   }
   return unpublished
 }

@@ -1,140 +1,118 @@
 /** Makes a series of an event: the event is its first date, and the others are made like it. */
 import { sql } from 'kysely'
-import { isEndless } from '../../contract/series/expand.ts'
-import { readRule } from '../../contract/series/rule.ts'
-import type { SeriesTimes } from '../../contract/series/slot-times.ts'
-import { resources } from '../../contract/resources.ts'
-import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
-import type { RequestContext, Tx } from '../context.ts'
-import { RestError, notFound, refusedFields } from '../http/rest-error.ts'
-import { lockLinks } from '../resources/plan/locks.ts'
-import { permission } from '../resources/plan/rights.ts'
-import { valueAt } from '../resources/proposals/paths.ts'
-import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import { readableText } from '../resources/rows/readable.ts'
+import type { Db, RequestContext, Tx } from '../context.ts'
+import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { createRecord } from '../resources/write/create.ts'
-import { newOccurrences } from './occurrences/new-occurrences.ts'
-import type { DateChoice } from './dates/plan-dates.ts'
-import { checkDecided, planSeries, readDates } from './dates/prepare.ts'
-import { presentDates, presentSeries } from './dates/present-series.ts'
-import { recordSeriesChange } from './series-changes.ts'
-import { insertSeries, loadSeries, newMember, saveMembers, seriesOf } from './series-rows.ts'
-import { templateOf } from './occurrences/template.ts'
+import {
+  beginSeries,
+  endSeries,
+  SeriesPreview,
+  type BegunSeries,
+  type CreatedSeries,
+  type SeriesBody,
+} from './begin-series.ts'
+import { createInParts, hideFirst, isLong } from './create-in-parts.ts'
+import { readDates } from './dates/prepare.ts'
+import { presentSeries } from './dates/present-series.ts'
 import { insertOccurrences, updateOccurrences } from './occurrences/write-occurrences.ts'
+import { loadSeries } from './series-rows.ts'
 
-const events = resources.events
-
-type Result = DeskAnswer<'POST /series'>
-type Body = DeskBody<'POST /series'>
-
-export const choicesOf = (choices: Body['choices']): ReadonlyMap<string, DateChoice> =>
-  new Map(choices?.map(({ slot, choice }) => [slot, choice]))
-
-/** Ends the transaction of a preview that had to write: everything is taken back. */
-class Preview extends Error {
-  readonly result: Result
-  constructor(result: Result) {
-    super('preview')
-    this.result = result
-  }
+/** The `Idempotency-Key` of a request. */
+interface Key {
+  /** Returns the series that an earlier request with this key created; null: none. */
+  find(tx: Tx): Promise<number | null>
+  keep(tx: Tx, series_id: number): Promise<void>
 }
 
-const timesOf = (stored: Stored): SeriesTimes => ({
-  timezone: String(stored.facts['timezone']),
-  all_day: stored.facts['all_day'] === true,
-  start_date: String(valueAt(stored, 'start_date')),
-  end_date: String(valueAt(stored, 'end_date')),
-})
+const no_key: Key = { find: () => Promise.resolve(null), keep: () => Promise.resolve() }
 
-/** Returns the event to repeat, locked. @throws RestError 403, 404, 409 */
-async function firstEvent(tx: Tx, context: RequestContext, body: Body): Promise<Stored> {
-  const made = body.event === undefined ? await createRecord({ ...context, tx }, events, { ...body.template }) : null
-  const id = made?.presented.id ?? body.event ?? 0
-  const stored = await loadRecord(tx, events, id, { lock: true })
-  if (!stored || !readableText(context, events, stored)) throw notFound(events)
-  permission(context, events, stored, [])
-  if (await seriesOf(tx, id)) throw new RestError(409, 'series_changed')
-  return stored
+/** Returns a series as it is now. */
+export async function shownSeries(db: Db, id: number): Promise<CreatedSeries['series']> {
+  const series = await loadSeries(db, id)
+  return series && presentSeries(await readDates(db, series))
+}
+
+/** Writes a series that was begun in the same transaction. */
+async function createWhole(tx: Tx, context: RequestContext, begun: BegunSeries, key: Key): Promise<CreatedSeries> {
+  const { stored, series, occurrences, dates } = begun
+  await updateOccurrences(tx, context, [{ stored, facts: { post_parent: series.first_event }, texts: new Map() }])
+  const made = await insertOccurrences(tx, context, occurrences)
+  const id = await endSeries(tx, context, begun, made)
+  await key.keep(tx, id)
+  return { series: await shownSeries(tx, id), dates, undecided: 0, operation: context.operation?.id ?? null }
+}
+
+/** @returns the id of the series that an earlier request with the key created, else what was done */
+async function createWith(context: RequestContext, body: SeriesBody, key: Key): Promise<CreatedSeries | number> {
+  const run = new UnfinishedRun()
+  const begun = await transact(context, async (tx) => {
+    const known = await key.find(tx)
+    if (known !== null) return known
+    const one = await beginSeries(tx, context, body)
+    if (!isLong(context, one)) return createWhole(tx, context, one, key)
+    if (body.event === undefined) await hideFirst(tx, context, one, run)
+    return one
+  })
+  if (typeof begun === 'number' || !('occurrences' in begun)) return begun
+  const id = await createInParts(context, begun, run, key.keep)
+  const series = await shownSeries(context.service.db, id)
+  return { series, dates: begun.dates, undecided: 0, operation: context.operation?.id ?? null }
 }
 
 /**
  * @param body `preview`: nothing is written
  * @throws RestError 400, 401, 403, 404, 409
  */
-export async function createSeries(context: RequestContext, body: Body): Promise<Result> {
+export async function createSeries(context: RequestContext, body: SeriesBody): Promise<CreatedSeries> {
   try {
-    return await transact(context, (tx) => create(tx, context, body))
+    const created = await createWith(context, body, no_key)
+    if (typeof created === 'number') throw new Error('A series without a key is always made')
+    return created
   } catch (error) {
-    if (error instanceof Preview) return error.result
+    if (error instanceof SeriesPreview) return error.result
     throw error
   }
 }
 
-async function create(tx: Tx, context: RequestContext, body: Body): Promise<Result> {
-  const stored = await firstEvent(tx, context, body)
-  const { id, author = null } = stored.facts
-  const times = timesOf(stored)
-  const rule = readRule(body.rule, times)
-  if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
-  const slot = times.start_date.slice(0, 10)
-  const known = { event_id: id, slot, own: [], state: 'live', times, own_times: false, removed: false } as const
-  const choices = choicesOf(body.choices)
-  const plan = planSeries(context, [known], { rule, times, from: null, shift: 0, choices })
-  const template = templateOf(stored)
-  const dates = await presentDates(tx, context, plan.dates, template, times.timezone)
-  const undecided = plan.dates.filter((date) => date.undecided).length
-  if (body.preview) throw new Preview({ series: null, dates, undecided, operation: null })
-  checkDecided(plan.dates, 'choices')
+/** What is under way in this process, by key. */
+const under_way = new Map<string, Promise<unknown>>()
 
-  await lockLinks(tx, context, events, template)
-  const made_through = isEndless(plan.rule) ? plan.through : null
-  const series = { ...times, rule: plan.rule, first_event: id, author, template, made_through }
-  const fresh = plan.dates.flatMap((one) =>
-    one.kind === 'new' && one.times ? [{ slot: one.slot, times: one.times }] : [],
-  )
-  await updateOccurrences(tx, context, [{ stored, facts: { post_parent: id }, texts: new Map() }])
-  const occurrences = newOccurrences(
-    series,
-    { context, like: stored },
-    fresh.map((one) => one.times),
-  )
-  const made = await insertOccurrences(tx, context, occurrences)
-  const { id: series_id } = await insertSeries(tx, series)
-  await saveMembers(tx, series_id, [
-    newMember(id, slot),
-    ...fresh.map((one, position) => newMember(made[position] ?? 0, one.slot)),
-  ])
-  const operation = context.operation?.id ?? null
-  await recordSeriesChange(tx, operation, { series_ids: [series_id], before: '{"series": [], "events": []}' })
-  return { series: await shownSeries(tx, series_id), dates, undecided: 0, operation }
-}
-
-/** Returns a series as it is now. */
-export async function shownSeries(tx: Tx, id: number): Promise<Result['series']> {
-  const series = await loadSeries(tx, id)
-  return series && presentSeries(await readDates(tx, series))
+/** Runs work once the work with the same key that was there before is over. */
+async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = under_way.get(key) ?? Promise.resolve()
+  const own = before.then(work, work)
+  under_way.set(key, own)
+  try {
+    return await own
+  } finally {
+    if (under_way.get(key) === own) under_way.delete(key)
+  }
 }
 
 /**
  * Creates a series once for each `Idempotency-Key`.
  * @returns the id of the series that an earlier request with this key created, else what was done
  */
-export async function createSeriesOnce(
+export function createSeriesOnce(
   context: RequestContext,
-  body: Body,
+  body: SeriesBody,
   key_hash: Buffer,
-): Promise<Result | number> {
+): Promise<CreatedSeries | number> {
   const user_id = context.caller?.id ?? 0
-  return transact(context, async (tx) => {
-    const { rows } = await sql<{ record_id: number | null }>`insert into create_keys as k (user_id, resource, key_hash)
-      values (${user_id}, 'series', ${key_hash})
-      on conflict (user_id, resource, key_hash) do update set at_utc = k.at_utc returning record_id`.execute(tx)
-    const known = rows[0]?.record_id ?? null
-    if (known !== null) return known
-    const result = await create(tx, context, { ...body, preview: false })
-    await sql`update create_keys set record_id = ${result.series?.id ?? null}
-      where user_id = ${user_id} and resource = 'series' and key_hash = ${key_hash}`.execute(tx)
-    return result
-  })
+  const key: Key = {
+    // Other processes wait here until the series is there; this one would see nothing of a series that is written in parts.
+    async find(tx) {
+      const { rows } = await sql<{
+        record_id: number | null
+      }>`insert into create_keys as k (user_id, resource, key_hash)
+        values (${user_id}, 'series', ${key_hash})
+        on conflict (user_id, resource, key_hash) do update set at_utc = k.at_utc returning record_id`.execute(tx)
+      return rows[0]?.record_id ?? null
+    },
+    async keep(tx, series_id) {
+      await sql`update create_keys set record_id = ${series_id}
+        where user_id = ${user_id} and resource = 'series' and key_hash = ${key_hash}`.execute(tx)
+    },
+  }
+  return oneByOne(`${user_id} ${key_hash.toString('hex')}`, () => createWith(context, { ...body, preview: false }, key))
 }

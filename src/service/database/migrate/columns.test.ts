@@ -191,6 +191,8 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     key_hash: true,
     undoes: true,
     undone_by: true,
+    unfinished_utc: true,
+    unfinished_by: true,
   },
   history: {
     id: true,

@@ -31,6 +31,7 @@ import { moved_records } from './0020-moved-records.ts'
 import { pending_texts } from './0020-pending-texts.ts'
 import { source_news } from './0020-source-news.ts'
 import { sources } from './0020-sources.ts'
+import { unfinished } from './0020-unfinished.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { runStatements } from './run-statements.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
     ...whole_texts,
     ...moved_records,
     ...pending_texts,
+    ...unfinished,
     ...import_origins,
     ...source_news,
   ]),

@@ -60,7 +60,7 @@ const id_placeholder = {}
 const max_statement_characters = 1_000_000
 const statementsOf = cachesByService<CompiledQuery<EventRow>>(max_statement_characters, ({ sql: text }) => text.length)
 
-/** Returns the statement that reads one event. It is compiled once for all requests that see the same. */
+/** Returns the statement that reads one event, unless it stands in no list yet. It is compiled once for all requests that see the same. */
 function eventStatement(context: RequestContext): CompiledQuery<EventRow> {
   const statements = statementsOf(context.service, 'event')
   const view = viewKey(context)
@@ -70,7 +70,10 @@ function eventStatement(context: RequestContext): CompiledQuery<EventRow> {
   const embedded = linkFields(events).map(([field, to]) => linkedJson(field, to, versionJson(to, context)))
   const statement = plannedOnce(sql<EventRow>`select ${recordJson(events, context)} as event,
     json_build_array(${sql.join(embedded)}) as embedded
-    from ${tablesOf(events).facts} i where i.id = ${id_placeholder}::int`).compile(context.service.db)
+    from ${tablesOf(events).facts} i where i.id = ${id_placeholder}::int
+      and exists (select from ${tablesOf(events).index} x where x.id = i.id and x.language = 'open')`).compile(
+    context.service.db,
+  )
   statements.set(view, statement)
   return statement
 }

@@ -1,7 +1,7 @@
 /** Derives the rows that lists and searches read from facts and texts. Every write rewrites them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Resource } from '../../../contract/field.ts'
-import type { Db } from '../../context.ts'
+import type { Db, Tx } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { loadRecords, type Stored } from '../rows/load.ts'
 import { tablesOf } from '../rows/tables.ts'
@@ -47,13 +47,33 @@ export async function derivedRows(
   site: Language,
   new_id?: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
-  const { index, search } = tablesOf(resource)
+  const { index } = tablesOf(resource)
   const rows = stored.flatMap((one) => indexRows(resource, one, site))
   if (rows.length === 0) return sql``
+  return sql`, indexed as (${upsert(index, ['language', 'id'], identified(rows, new_id))})
+    ${await searchedRows(resource, stored, new_id)}`
+}
+
+const identified = (all: readonly IdRow[], new_id?: RawBuilder<unknown>) =>
+  new_id ? all.map((row) => ({ ...row, id: new_id })) : all
+
+/** Returns the part of a `with`, after a comma, that rewrites what searches of records look at. */
+export async function searchedRows(
+  resource: Resource,
+  stored: readonly Stored[],
+  new_id?: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const documents: IdRow[] = []
   const folds = new Folds()
   for (const one of stored) documents.push(await searchDocument(resource, one, folds))
-  const identified = (all: readonly IdRow[]) => (new_id ? all.map((row) => ({ ...row, id: new_id })) : all)
-  return sql`, indexed as (${upsert(index, ['language', 'id'], identified(rows))}),
-    searched as (${upsert(search, ['id'], identified(documents))})`
+  return sql`, searched as (${upsert(tablesOf(resource).search, ['id'], identified(documents, new_id))})`
+}
+
+/** Inserts rows of records that stand in no list yet. */
+export async function insertIndexRows(tx: Tx, resource: Resource, rows: readonly IdRow[]): Promise<void> {
+  const { index } = tablesOf(resource)
+  const names = sql.raw(Object.keys(rows[0] ?? {}).join())
+  // In one statement, after which triggers count once.
+  await sql`insert into ${index} (${names})
+    select ${names} from jsonb_populate_recordset(null::${index}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }

@@ -8,7 +8,8 @@ import { field_kinds } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
-import { derivedRows } from '../../resources/derived/reindex.ts'
+import { indexRows, type IdRow } from '../../resources/derived/index-rows.ts'
+import { derivedRows, searchedRows } from '../../resources/derived/reindex.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry } from '../../resources/history/entry.ts'
 import { addHistoryEntries } from '../../resources/history/history.ts'
 import { nowUtc } from '../../stored-time.ts'
@@ -127,10 +128,29 @@ async function slugsOf(tx: Tx, texts: readonly { readonly language: Language; re
 }
 
 /** @returns the ids of the new events, in their order */
-export async function insertOccurrences(
+export const insertOccurrences = (
   tx: Tx,
   context: RequestContext,
   occurrences: readonly NewOccurrence[],
+): Promise<readonly number[]> => insertWith(tx, context, occurrences, (ids) => follow(tx, context, ids, new Map()))
+
+/** Inserts events that stand in no list yet. @returns their ids, in their order, and the rows that show them in lists */
+export async function insertUnseen(tx: Tx, context: RequestContext, occurrences: readonly NewOccurrence[]) {
+  const rows: IdRow[] = []
+  const ids = await insertWith(tx, context, occurrences, async (some) => {
+    const stored = [...(await loadRecords(tx, events, some)).values()]
+    rows.push(...stored.flatMap((one) => indexRows(events, one, context.service.config.SITE_LANGUAGE)))
+    await sql`with done as (select) ${await searchedRows(events, stored)} select`.execute(tx)
+  })
+  return { ids, rows }
+}
+
+/** @param followed does what follows from events that were inserted */
+async function insertWith(
+  tx: Tx,
+  context: RequestContext,
+  occurrences: readonly NewOccurrence[],
+  followed: (ids: readonly number[]) => Promise<void>,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select nextval('record_ids')::int as id
     from generate_series(1, ${occurrences.length}::int)`.execute(tx)
@@ -166,12 +186,7 @@ export async function insertOccurrences(
       })
       await addHistoryEntries(tx, context, nth === 0 ? 'create' : 'update', entries)
     }
-    await follow(
-      tx,
-      context,
-      some.map(({ id }) => id),
-      new Map(),
-    )
+    await followed(some.map(({ id }) => id))
   }
   return ids
 }

@@ -110,9 +110,9 @@ databasesOnOneEngine((databases) => {
   })
 
   test.each([
-    [50, [50]],
-    [51, [20, 20, 11]],
-  ])('%i records are undone in transactions of %j', async (count, sizes) => {
+    [50, 50],
+    [51, 20],
+  ])('%i records are undone at most %i in a transaction', async (count, most) => {
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const template = { title: 'Daily', ...june, status: 'draft' }
     const made = await client.do({
@@ -132,7 +132,10 @@ databasesOnOneEngine((databases) => {
     // Entries of one transaction have one time.
     const { rows } = await sql<{ size: number }>`select count(*)::int as size from history
       where operation_id = ${json.operation.id} group by at_utc order by at_utc`.execute(db)
-    expect(rows.map(({ size }) => size)).toEqual(sizes)
+    const sizes = rows.map(({ size }) => size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(count)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(most)
+    expect(sizes.length > 1).toBe(count > most)
   })
 
   test('what was deleted from the trash is named, and stays gone', async () => {

@@ -1,0 +1,51 @@
+/** Completes operations of several transactions whose process was killed between two of them, or takes back what nobody has seen of them. */
+import { sql } from 'kysely'
+import type { Caller, Role } from '../../contract/roles.ts'
+import { membershipsOf } from '../auth/users/members.ts'
+import type { RequestContext, Service } from '../context.ts'
+import { undoOperation } from '../operations/undo.ts'
+import { UnfinishedRun } from '../resources/history/unfinished.ts'
+import { resumeSample } from '../sample/fill.ts'
+import { takeBackUnseen } from '../series/create-in-parts.ts'
+
+/** Returns a user with the rights of today to write records; null: one who is gone. */
+async function callerOf({ db }: Service, user_id: number | null): Promise<Caller> {
+  const { rows } = await sql<{ id: number; role: Role }>`select id, role from users
+    where id = ${user_id} and active`.execute(db)
+  const [user] = rows
+  return user ? { ...user, scope: 'write', members: await membershipsOf(db, user.id) } : null
+}
+
+async function resume(
+  service: Service,
+  run: UnfinishedRun,
+  operation: NonNullable<Awaited<ReturnType<UnfinishedRun['takeAbandoned']>>>,
+): Promise<void> {
+  const { id, user_id, kind, undoes } = operation
+  if (undoes === null && kind !== 'sample') return takeBackUnseen(service, id, run)
+  const caller = await callerOf(service, user_id)
+  if (!caller) return run.end(service.db, id)
+  const { SITE_LANGUAGE, PUBLIC_URL, REST_ROOT } = service.config
+  const context: RequestContext = {
+    ...{ service, caller, door: 'desk', language: SITE_LANGUAGE, rest_root: `${PUBLIC_URL}${REST_ROOT}` },
+  }
+  if (undoes !== null) await undoOperation(context, caller, undoes, { by: id, run })
+  else await resumeSample(service, caller, operation, run)
+}
+
+/**
+ * @param failed called with the error of one operation, which stays as it is; the others are completed all the same
+ * @param isEnded whether the service is closing, which leaves the rest to the next start
+ */
+export async function resumeOperations(
+  service: Service,
+  failed: (error: unknown) => void,
+  isEnded: () => boolean,
+): Promise<void> {
+  while (!isEnded()) {
+    const run = new UnfinishedRun()
+    const operation = await run.takeAbandoned(service.db)
+    if (!operation) return
+    await resume(service, run, operation).catch(failed)
+  }
+}

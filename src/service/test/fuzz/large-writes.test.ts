@@ -1,0 +1,130 @@
+/**
+ * Large writes on the embedded engine, which has one connection: each takes it for a short time, and gives it to others in between. What is
+ * written in parts is seen as a whole, and a kill leaves nothing.
+ */
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { resources } from '../../../contract/resources.ts'
+import { CurrentOperation, type RequestContext, type Service } from '../../context.ts'
+import { createRecord } from '../../resources/write/create.ts'
+import { updateRecord } from '../../resources/write/update.ts'
+import { resumeOperations } from '../../schedule/resume-operations.ts'
+import { createSeries } from '../../series/create-series.ts'
+import { killedAfter } from '../killed-after.ts'
+import { longestHold } from '../longest-hold.ts'
+import { onEmbedded } from '../open-database.ts'
+import { asAdministrator } from '../own-database.ts'
+import { Client } from '../scenario.ts'
+import { serve } from '../serve.ts'
+import { staffed } from '../service-process.ts'
+
+const desk = '//api/calendar/desk/v1'
+const day = { start_date: '2027-05-03 10:00', end_date: '2027-05-03 12:00' }
+const dates = 80
+const rule = `RRULE:FREQ=DAILY;COUNT=${dates}`
+/** The share of a write for which nobody else is answered at a time; one that is written at once has all of it. */
+const longest = 0.5
+
+onEmbedded(({ openStaffed }) => {
+  async function served() {
+    const database = await openStaffed()
+    const { service, url, close } = await serve(database)
+    onTestFinished(close)
+    return { database, service, client: new Client(staffed('pglite', url)) }
+  }
+
+  /** Looks again and again until the work is done. @returns everything that was seen */
+  async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<readonly T[]> {
+    const seen: T[] = []
+    let done = false
+    const end = work.finally(() => (done = true))
+    while (!done) seen.push(await look())
+    await end
+    return seen
+  }
+
+  test('a series, a bulk edit, their undos and the trash let others pass', async () => {
+    const { database, client } = await served()
+    const total = async () =>
+      Number((await client.call({ request: 'GET /events?per_page=1' })).headers.get('x-tec-total'))
+    const template = { title: 'Daily', ...day }
+    // The first event takes longest.
+    await client.do({ request: 'POST /events', body: { ...template, status: 'draft' } })
+    let operation = 0
+    let ids: readonly number[] = []
+    const makeSeries = async () => {
+      const made = await client.do({ request: `POST ${desk}/series`, body: { template, rule } })
+      operation = made.operation
+      ids = made.series.occurrences.map(({ event }: { event: number }) => event)
+    }
+    let totals: readonly number[] = []
+    const held = [await longestHold(database, async () => (totals = await seenDuring(makeSeries(), total)))]
+    // Nobody sees a part of it, and others are answered meanwhile.
+    expect(totals.filter((n) => n !== 0 && n !== dates)).toEqual([])
+    expect(totals.filter((n) => n === 0).length).toBeGreaterThan(3)
+    expect(await total()).toBe(dates)
+
+    const changes = [{ field: 'cost', action: 'set', value: '9' }]
+    const edit = { resource: 'events', of: { ids }, changes }
+    let edited = 0
+    const writes = [
+      async () => (edited = (await client.do({ request: `POST ${desk}/bulk`, body: edit })).at(-1).operation),
+      () => client.do({ request: `POST ${desk}/operations/${edited}/undo`, body: {} }),
+      () => client.do({ request: `POST ${desk}/operations/${operation}/undo`, body: {} }),
+      () => client.do({ request: `DELETE ${desk}/trash` }),
+    ]
+    for (const write of writes) held.push(await longestHold(database, write))
+    expect(await total()).toBe(0)
+    expect(Math.max(...held), held.map((share) => share.toFixed(2)).join()).toBeLessThan(longest)
+  })
+
+  const contextOf = (service: Service, id: number): RequestContext => ({
+    ...asAdministrator(service, id),
+    operation: new CurrentOperation({}),
+  })
+
+  test('a series that a kill cuts off, or a change of its first event, leaves nothing', async () => {
+    const { service } = await served()
+    const { db } = service
+    const admin = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'administrator')
+      .executeTakeFirstOrThrow()
+    const rowsOf = async (table: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
+      return rows[0]?.n ?? 0
+    }
+    const left = async () => Promise.all(['events', 'history', 'operations', 'series', 'event_index'].map(rowsOf))
+    const { presented } = await createRecord(contextOf(service, admin.id), resources.events, { title: 'Daily', ...day })
+    const before = await left()
+
+    for (const body of [
+      { event: presented.id, rule },
+      { template: { title: 'New', ...day }, rule },
+    ]) {
+      const killed = createSeries(contextOf(killedAfter(service, 3), admin.id), body)
+      await expect(killed).rejects.toThrow('killed')
+      expect((await rowsOf('events')) - (before[0] ?? 0)).toBeGreaterThan(10)
+      // Events that are in no list.
+      expect(await rowsOf('event_index')).toBe(before[4])
+      await sql`update operations set unfinished_utc = unfinished_utc - interval '1 minute'`.execute(db)
+      const failures: unknown[] = []
+      await resumeOperations(
+        service,
+        (error) => failures.push(error),
+        () => false,
+      )
+      expect(failures).toEqual([])
+      expect(await left()).toEqual(before)
+    }
+
+    const making = createSeries(contextOf(service, admin.id), { event: presented.id, rule })
+    await expect.poll(() => rowsOf('events')).toBeGreaterThan(before[0] ?? 0)
+    const other = contextOf(service, admin.id)
+    await updateRecord(other, resources.events, presented.id, { cost: '5' }, { if_match: null, by_slug: false })
+    await expect(making).rejects.toMatchObject({ status: 409 })
+    expect(await rowsOf('events')).toBe(before[0])
+    expect(await rowsOf('series')).toBe(0)
+  })
+})

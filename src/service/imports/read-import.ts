@@ -6,10 +6,12 @@ import type { RequestContext } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { letOthersPass } from '../database/embedded/let-others-pass.ts'
 import { transact } from '../resources/rows/transact.ts'
+import { nowUtc } from '../stored-time.ts'
 import { compareEntry, without_changes, type Comparison, type CalendarAround } from './compare/compare-entry.ts'
 import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
+import { missingEvents, none_missing, type MissingEvents } from './compare/missing-events.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
 import { ownerOf } from './rights/whose-imports.ts'
 import { recordsInText } from './programmes/records-in-text.ts'
@@ -232,6 +234,20 @@ export async function readImport(context: RequestContext, { id, reading }: Impor
   }
 }
 
+/** A feed that gives only the next events of its calendar lacks the others. */
+const isCut = ({ findings }: Awaited<ReturnType<typeof readFiles>>) => findings.warnings.includes('feed_cut')
+
+async function missingFrom(
+  context: RequestContext,
+  { id }: ImportRecord,
+  read: Awaited<ReturnType<typeof readFiles>>,
+): Promise<MissingEvents> {
+  const { source_key, reason } = read
+  if (source_key === null || reason !== null || isCut(read)) return none_missing
+  const owner = ownerOf(context.caller)
+  return missingEvents(context.service.db, { import_id: id, source_key, owner, now: nowUtc(context) })
+}
+
 async function readRecord(context: RequestContext, record: ImportRecord): Promise<void> {
   const { db } = context.service
   const { id } = record
@@ -251,9 +267,10 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   })
   const entries = withCorrections(context, read.entries, words)
   const names = await compareAll(context, record, entries, words, known)
+  const missing = await missingFrom(context, record, read)
   const findings =
     reason === null
-      ? { ...read.findings, ...countTimes(entries), ...names }
+      ? { ...read.findings, ...countTimes(entries), ...names, missing }
       : { ...no_findings, files: read.findings.files }
   await saveReading(db, record, { format, reason, source_key, findings, recalled: read.recalled })
 }

@@ -20,6 +20,7 @@ import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../
 import { ProgrammeRows } from '../programme/programme-rows.tsx'
 import { ImportRows } from '../rows/import-rows.tsx'
 import { ImportFiles } from './import-files.tsx'
+import { MissingEvents } from './missing-events.tsx'
 import { NewRecords } from './new-records.tsx'
 import { Origin } from './origin.tsx'
 import { OutcomeTabs } from './outcome-tabs.tsx'
@@ -137,6 +138,7 @@ function Shown({ one: read }: { one: OneImport }) {
       {is_ready && <Asks one={one} without={asked_elsewhere[one.format === 'programme' ? 'programme' : 'others']} />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
+      <MissingEvents missing={one.missing} />
       <Rows one={one} />
       <div className={classes['foot']} data-commands="">
         {one.expires_at && <span>{t('imports.expires', { date: lastDay(one.expires_at) })}</span>}

@@ -14,6 +14,7 @@ const most_at_first = 3
 /** Notes that say something of a file, and by which none of its rows is found. */
 const of_whole_file: ReadonlySet<ImportWarning> = new Set([
   'feed_cut',
+  'missing_from_file',
   'nested_archive',
   'no_events',
   'sheets_hidden',

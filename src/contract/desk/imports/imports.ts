@@ -75,6 +75,9 @@ const one_import = z.object({
   new_venues: z.array(z.string()),
   new_organizers: z.array(z.string()),
   new_terms: z.array(z.object({ resource, name: z.string() })),
+  missing: z
+    .object({ count: total, events: z.array(z.object({ id, title: z.string(), start_date: z.string() })) })
+    .check(z.describe('coming events of earlier files of this calendar or table that it no longer holds; they stay')),
   files: z
     .array(z.object({ name: z.nullable(z.string()), reason: z.nullable(z.enum(file_reasons)), rows: total }))
     .check(z.describe('its files, those in archives too; `reason`: why one is not read')),

@@ -87,6 +87,7 @@ export const import_warnings = [
   'nested_archive',
   'link_differs',
   'merged_filled',
+  'missing_from_file',
   'no_events',
   'not_understood',
   'offset_differs',

@@ -27,6 +27,7 @@ import { import_files } from './0020-import-files.ts'
 import { import_origins } from './0020-import-origins.ts'
 import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
+import { missing_events } from './0020-missing-events.ts'
 import { moved_records } from './0020-moved-records.ts'
 import { pending_texts } from './0020-pending-texts.ts'
 import { source_news } from './0020-source-news.ts'
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
     ...pending_texts,
     ...unfinished,
     ...import_origins,
+    ...missing_events,
     ...source_news,
   ]),
 }

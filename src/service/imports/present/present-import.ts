@@ -3,6 +3,9 @@ import { row_outcomes } from '../../../contract/desk/imports/kinds.ts'
 import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
 import type { Db } from '../../context.ts'
 import { iso } from '../../stored-time.ts'
+import { none_missing } from '../compare/missing-events.ts'
+import { wholeOf } from '../files/file-bytes.ts'
+import { loadFiles } from '../store/import-files.ts'
 import { no_findings, type ImportRecord } from '../store/import-record.ts'
 import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
 import { nearVenueQuestions } from './near-venue-questions.ts'
@@ -63,6 +66,8 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
   const findings = { ...no_findings, ...record.findings }
   const warnings = new Map(await countWarnings(db, record.id))
   const all = Object.values(summary.counts).reduce((sum, n) => sum + n, 0)
+  const { missing = none_missing } = findings
+  if (missing.count > 0) warnings.set('missing_from_file', missing.count)
   for (const kind of findings.warnings) warnings.set(kind, Math.max(warnings.get(kind) ?? 0, all))
   return {
     ...summary,
@@ -83,6 +88,7 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
     new_venues: [...findings.new_venues],
     new_organizers: [...findings.new_organizers],
     new_terms: [...findings.new_terms],
+    missing: { count: missing.count, events: [...missing.events] },
     files: [...findings.files],
     expires_at: expires_utc === null ? null : iso(expires_utc),
   }

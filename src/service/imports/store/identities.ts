@@ -124,6 +124,8 @@ export async function rememberSaid(tx: Tx, import_id: number): Promise<void> {
 
 /** The file or source that brought entries, and when. */
 interface BroughtBy {
+  /** Names the calendar or table: that of the import. */
+  readonly source_key: Buffer | null
   readonly name: string
   readonly source_id: number | null
   readonly at_utc: string
@@ -133,21 +135,23 @@ export async function saveIdentities(
   tx: Tx,
   identities: readonly NewIdentity[],
   owner: number | null,
-  { name, source_id, at_utc }: BroughtBy,
+  { name, source_id, source_key, at_utc }: BroughtBy,
 ): Promise<void> {
   const json = identities.map((one) => ({
     ...one,
     key: ownedKey(one.key, owner).toString('hex'),
     series_key: one.series_key && ownedKey(one.series_key, owner).toString('hex'),
   }))
+  const of_file = source_key && ownedKey(source_key, owner)
   await sql`insert into import_identities (key, resource, record_id, sequence, imported, series_key, occurrence, uid,
-      language, name, source_id, at_utc, owner)
+      language, name, source_id, at_utc, owner, source_key)
     select decode(r.key, 'hex'), r.resource, r.record_id, r.sequence, r.imported, decode(r.series_key, 'hex'), r.occurrence,
-      r.uid, r.language, ${name}, s.id, ${at_utc}::timestamp, ${owner}::int
+      r.uid, r.language, ${name}, s.id, ${at_utc}::timestamp, ${owner}::int, ${of_file}::bytea
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as r(key text, resource text, record_id int, sequence int,
         imported jsonb, series_key text, occurrence text, uid text, language text)
       left join sources s on s.id = ${source_id}::int
     on conflict (key) do update set resource = excluded.resource, record_id = excluded.record_id,
       sequence = excluded.sequence, imported = excluded.imported, uid = excluded.uid, language = excluded.language,
-      name = excluded.name, source_id = excluded.source_id, at_utc = excluded.at_utc`.execute(tx)
+      name = excluded.name, source_id = excluded.source_id, at_utc = excluded.at_utc,
+      source_key = excluded.source_key`.execute(tx)
 }

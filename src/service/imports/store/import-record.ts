@@ -12,6 +12,7 @@ import type { Language, ResourceName } from '../../../contract/field.ts'
 import { may, type Caller, type Scope } from '../../../contract/roles.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
+import type { MissingEvents } from '../compare/missing-events.ts'
 import type { FileColumn } from '../entry.ts'
 import { ownedKey } from './identities.ts'
 import { storableJson } from './storable-json.ts'
@@ -51,6 +52,8 @@ export interface ImportFindings {
     readonly reason: FileReason | null
     readonly rows: number
   }[]
+  /** Coming events that earlier files of its source brought, and that it no longer holds. Imports of an earlier version do not have it. */
+  readonly missing?: MissingEvents
   /** Sources of several files, by the marks of their questions. */
   readonly sources: readonly { readonly mark: string; readonly key: string }[]
 }

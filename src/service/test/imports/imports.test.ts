@@ -118,6 +118,31 @@ onOneEngine((client) => {
     expect(again.counts).toMatchObject({ same: 1, new: 0, change: 0, duplicate: 0 })
   })
 
+  test('coming events that a later file of the same calendar lacks are named and stay', async () => {
+    const word = unique('Lantern')
+    const file = (names: readonly string[]) =>
+      calendar(
+        names.map((name, n) => ({ uid: `${word}${name}`, title: `${word} ${name}`, start: `2027050${n + 3}T100000` })),
+      ).replace('VERSION:2.0', `VERSION:2.0\r\nX-WR-CALNAME:${word}`)
+    const first = await imports.paste(file(['a', 'b', 'c', 'd']))
+    expect(first).toMatchObject({ missing: { count: 0, events: [] } })
+    await imports.run(first.id)
+    const later = await imports.paste(file(['a', 'b']))
+    expect(later).toMatchObject({
+      counts: { same: 2 },
+      missing: {
+        count: 2,
+        events: [{ title: `${word} c`, start_date: '2027-05-05 10:00:00' }, { title: `${word} d` }],
+      },
+    })
+    expect(later.warnings).toContainEqual({ kind: 'missing_from_file', rows: 2 })
+    await imports.run(later.id)
+    const other = await imports.paste(file(['e', 'f']))
+    expect(other).toMatchObject({ counts: { new: 2 }, missing: { count: 0 } })
+    const again = await imports.paste(file(['a', 'b', 'c', 'd']))
+    expect(again).toMatchObject({ counts: { same: 4 }, missing: { count: 0 } })
+  })
+
   test('times whose zone is assumed stay the same where their venue has events in other zones since', async () => {
     const word = unique('Falcon')
     const more = [`LOCATION:${word} Hall`]

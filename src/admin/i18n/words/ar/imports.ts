@@ -454,6 +454,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.warning.date_in_text': 'تاريخ مكان نص',
   'imports.warning.digits_lost': 'ضاعت الأرقام الأخيرة في الملف',
   'imports.warning.link_differs': 'رابط الخلية عنوان غير نصها',
+  'imports.warning.missing_from_file': 'غير موجودة في هذا الملف',
   'imports.warning.merged_filled': 'قيمة الخلية التي فوقها',
   'imports.warning.row_hidden': 'صف مخفي في الورقة',
   'imports.warning.rows_above': 'لم تُقرأ الصفوف التي فوق العناوين',

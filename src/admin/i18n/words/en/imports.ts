@@ -429,6 +429,7 @@ export const imports = {
   'imports.warning.date_in_text': 'A date where a text is expected',
   'imports.warning.digits_lost': 'Last digits lost in the file',
   'imports.warning.link_differs': 'Link of the cell is another address than its text',
+  'imports.warning.missing_from_file': 'Missing from this file',
   'imports.warning.merged_filled': 'Value of the cell above',
   'imports.warning.row_hidden': 'Hidden row of the sheet',
   'imports.warning.rows_above': 'Rows above the headings not read',

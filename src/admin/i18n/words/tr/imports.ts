@@ -406,6 +406,7 @@ export const imports: Translated<typeof english> = {
   'imports.warning.date_in_text': 'Metin yerine tarih',
   'imports.warning.digits_lost': 'Son rakamlar dosyada kaybolmuş',
   'imports.warning.link_differs': 'Hücrenin bağlantısı metninden farklı bir adres',
+  'imports.warning.missing_from_file': 'Bu dosyada yok',
   'imports.warning.merged_filled': 'Üstteki hücrenin değeri',
   'imports.warning.row_hidden': 'Sayfada gizli satır',
   'imports.warning.rows_above': 'Başlıkların üstündeki satırlar okunmadı',

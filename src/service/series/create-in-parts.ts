@@ -30,7 +30,10 @@ const most_together = 25
 const most_at_once = 50
 
 /** Reports whether a series is written in parts. What waits for a review is in the queue at once, and written together. */
-export const isLong = ({ service, tx, operation, caller }: RequestContext, { stored, fresh }: BegunSeries): boolean =>
+export const isWrittenInParts = (
+  { service, tx, operation, caller }: RequestContext,
+  { stored, fresh }: BegunSeries,
+): boolean =>
   service.engine === 'pglite' &&
   !tx &&
   operation !== undefined &&

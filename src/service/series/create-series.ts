@@ -11,7 +11,7 @@ import {
   type CreatedSeries,
   type SeriesBody,
 } from './begin-series.ts'
-import { createInParts, hideFirst, isLong } from './create-in-parts.ts'
+import { createInParts, hideFirst, isWrittenInParts } from './create-in-parts.ts'
 import { readDates } from './dates/prepare.ts'
 import { presentSeries } from './dates/present-series.ts'
 import { insertOccurrences, updateOccurrences } from './occurrences/write-occurrences.ts'
@@ -49,7 +49,7 @@ async function createWith(context: RequestContext, body: SeriesBody, key: Key): 
     const known = await key.find(tx)
     if (known !== null) return known
     const one = await beginSeries(tx, context, body)
-    if (!isLong(context, one)) return createWhole(tx, context, one, key)
+    if (!isWrittenInParts(context, one)) return createWhole(tx, context, one, key)
     if (body.event === undefined) await hideFirst(tx, context, one, run)
     return one
   })
@@ -74,7 +74,7 @@ export async function createSeries(context: RequestContext, body: SeriesBody): P
   }
 }
 
-/** What is under way in this process, by key. */
+/** The work that is under way in this process, by key. */
 const under_way = new Map<string, Promise<unknown>>()
 
 /** Runs work once the work with the same key that was there before is over. */

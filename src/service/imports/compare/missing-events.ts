@@ -12,7 +12,7 @@ const most_named = 50
 /** Events that are counted. */
 const most_counted = 10_000
 
-export interface MissingEvent {
+interface MissingEvent {
   readonly id: number
   readonly title: string
   readonly start_date: string

@@ -126,6 +126,7 @@ test('an event says where its values came from, and takes what its source says i
   expect(await findings(page)).toEqual([])
 
   await line.getByRole('button').press('Enter')
+  await expect(page.locator('[data-field="start_date"] :focus')).toHaveCount(1)
   await expect(notices(page)).toContainText('Taken from the source: Start.')
   await expect(line).toHaveCount(0)
   const starts = async () => (await desk.get(`/events/${id}`))['start_date']

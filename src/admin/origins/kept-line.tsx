@@ -16,6 +16,7 @@ import { ValueText } from '../kinds/values/value-text.tsx'
 import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
+import { focusField } from './focus-field.ts'
 import { fieldOf } from './imported.ts'
 import type { KeptValue } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
@@ -62,7 +63,11 @@ export function KeptLine(props: KeptProps): ReactNode {
   const is_long = row !== undefined && (field_kinds[row.kind].translatable ?? false)
   const short = only && others.length === 0 ? timeText(format, only) : null
   const takes = may_write && kept.every((one) => one.takes)
-  const take = () => onTake(kept, fields)
+  const take = () => {
+    onTake(kept, fields)
+    // The line goes away with what it offers.
+    if (only) focusField(fieldOf(only.path))
+  }
   return (
     <div className={classes['line']} role="group" aria-label={since}>
       <Icon name="edit" size={18} />

@@ -5,24 +5,20 @@ import { sourcesHref } from '../address/sources-address.ts'
 import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
-import { fieldOf, toldFields } from './imported.ts'
+import { focusField } from './focus-field.ts'
+import { toldFields } from './imported.ts'
 import type { Origin } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import classes from './origins.module.css'
-
-/** Moves the focus to the control of a field. */
-function focusField(name: string): void {
-  const field = document.querySelector(`form [data-field="${name}"]`)
-  field?.querySelector<HTMLElement>('input, select, textarea, [contenteditable="true"], button')?.focus()
-}
 
 export function SourceFacts({ resource, origin }: { resource: ResourceName; origin: Origin }): ReactNode {
   const { format, fieldLabel, language } = useWords()
   const w = originWords(format)
   const { source, name, imported_at, last_read_at, uid, follows, kept } = origin
-  const total = follows.length + kept.length
   const at = source ? (last_read_at ?? imported_at) : imported_at
   const kept_fields = toldFields(kept.map(({ path }) => path))
+  const followed = toldFields(follows).filter((field) => !kept_fields.includes(field))
+  const total = followed.length + kept_fields.length
   return (
     <section className={classes['facts']} aria-label={`${w('title')}: ${name}`}>
       <h2>{w('title')}</h2>
@@ -48,14 +44,14 @@ export function SourceFacts({ resource, origin }: { resource: ResourceName; orig
           </>
         )}
         <dt>{w('follows')}</dt>
-        <dd>{w('fields_of', { count: follows.length, total })}</dd>
+        <dd>{w('fields_of', { count: followed.length, total })}</dd>
         {kept_fields.length > 0 && (
           <>
             <dt>{w('kept_here')}</dt>
             <dd className={classes['kept']}>
               {kept_fields.map((field) => (
                 <button key={field} type="button" onClick={() => focusField(field)}>
-                  {fieldLabel(resource, fieldOf(field))}
+                  {fieldLabel(resource, field)}
                 </button>
               ))}
             </dd>

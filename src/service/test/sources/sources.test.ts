@@ -1,6 +1,6 @@
 /** Sources: addresses that are read by the schedule (semantics.md, Imports). */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SourceAnswer } from '../../../contract/desk/imports/sources.ts'
 import { readDueSources } from '../../sources/read/read-due-sources.ts'
 import { readSource } from '../../sources/read/read-source.ts'
@@ -8,7 +8,7 @@ import { claimSource } from '../../sources/source-record.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { calendar, eventsNamed } from '../imports/calendars.ts'
 import { desk, Imports } from '../imports/imports.ts'
-import { databasesOnOneEngine } from '../open-database.ts'
+import { databasesOnBothEngines, databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { CalendarServer } from './calendar-server.ts'
 
@@ -109,21 +109,6 @@ databasesOnOneEngine((databases) => {
       expect(await titles()).toHaveLength(3)
     },
   )
-
-  test('several processes read a source once, and one that was killed is followed by another', async () => {
-    const { id } = await add({ brings: 'publish' })
-    await Promise.all([readDue(), readDue(), readDue()])
-    expect(calendars.asked).toBe(1)
-    expect(await titles()).toHaveLength(3)
-    served().later(hour + minute)
-    const { db } = served()
-    await sql`update sources set busy_until_utc = now() at time zone 'utc' + interval '75 minutes'`.execute(db)
-    await readDue()
-    expect(calendars.asked).toBe(1)
-    expect(await call(`POST /${id}/read`)).toMatchObject({ status: 409, json: { code: 'source-being-read' } })
-    await nextHour()
-    expect(calendars.asked).toBe(2)
-  })
 
   test('a process that ends leaves a source to the next one', async () => {
     await add()
@@ -370,5 +355,40 @@ databasesOnOneEngine((databases) => {
     const changed = await imports().do(`PATCH /${refused.id}`, { status: 'publish' })
     expect(changed).toMatchObject({ state: 'refused', reason: 'address_not_allowed' })
     expect((await imports().call('POST ', { address: 'https://a:b@calendar.example/' })).status).toBe(400)
+  })
+})
+
+/** Locks, and what is written together with them, may differ between the engines. */
+databasesOnBothEngines((databases) => {
+  const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
+
+  test('several processes read a source once and tell of it once, and one that was killed is followed by another', async () => {
+    const { client, service, db, later } = served()
+    const calendars = await CalendarServer.start(calendar(eventsNamed('Concert', 3)))
+    onTestFinished(() => calendars.end())
+    const errors: unknown[] = []
+    const readTogether = () => {
+      const read = () => readDueSources(service, (error) => errors.push(error), new AbortController().signal)
+      return Promise.all([read(), read(), read()])
+    }
+    const body = { address: calendars.address, every: 'hour', brings: 'publish' }
+    const { id } = await client.do({ as: 'editor', request: `POST ${desk}/sources`, body })
+    await readTogether()
+    const { total } = await client.do({ as: 'editor', request: 'GET /events?start_date=2020-01-01' })
+    expect([calendars.asked, total]).toEqual([1, 3])
+    later(hour + minute)
+    await sql`update sources set busy_until_utc = now() at time zone 'utc' + interval '75 minutes'`.execute(db)
+    await readTogether()
+    expect(calendars.asked).toBe(1)
+    const refused = await client.call({ as: 'editor', request: `POST ${desk}/sources/${id}/read` })
+    expect(refused).toMatchObject({ status: 409, json: { code: 'source-being-read' } })
+    calendars.text = null
+    for (let reading = 0; reading < 2; reading++) {
+      later(hour + minute)
+      await readTogether()
+    }
+    expect([calendars.asked, errors]).toEqual([3, []])
+    const { notifications } = await client.do({ as: 'editor', request: `GET ${desk}/notifications` })
+    expect(notifications).toMatchObject([{ kind: 'source_failing', source_id: id }])
   })
 })

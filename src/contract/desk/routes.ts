@@ -15,6 +15,7 @@ import { sessions_routes } from './accounts/sessions.ts'
 import { history_routes } from './history/history.ts'
 import { import_routes } from './imports/imports.ts'
 import { origin_routes } from './imports/origins.ts'
+import { move_routes } from './imports/moves.ts'
 import { source_routes } from './imports/sources.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './history/moved-events.ts'
@@ -54,6 +55,7 @@ export const desk_routes = {
   ...review_link_routes,
   ...bulk_routes,
   ...import_routes,
+  ...move_routes,
   ...source_routes,
   ...origin_routes,
   ...list_routes,

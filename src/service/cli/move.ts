@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FileReason } from '../../contract/desk/imports/kinds.ts'
 import { default_language } from '../../contract/languages.ts'
-import { rulesFor } from '../imports/addresses/fetch-file.ts'
 import { fileAddress } from '../imports/addresses/file-address.ts'
-import { locateAddress, type Credentials } from '../imports/services/fetch-address.ts'
-import { FetchFailure } from '../imports/addresses/fetch-failure.ts'
-import { moveIn, type MoveReport } from '../move/move-in.ts'
+import type { Credentials } from '../imports/services/fetch-address.ts'
+import { moveContext, type MoveReport } from '../move/move-in.ts'
+import { startMove } from '../move/run-move.ts'
+import type { TellMove } from '../move/write/write-records.ts'
 import { service_words } from '../words/words.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { CommandError, runCommand, UsageError } from './run.ts'
@@ -47,7 +47,9 @@ function credentialsIn(user: string | undefined, file: string | undefined): Cred
 /** Reasons that those who read sources never meet. */
 const more_reasons: Readonly<Partial<Record<FileReason, string>>> = {
   not_a_calendar: 'the address gives no calendar that we can read.',
+  not_a_service: 'there is no service of this interface at the address.',
   service_elsewhere: 'the address leads to a service at another host. Give the address of that service.',
+  password_in_clear: 'a password is sent over https alone. Give the address with https.',
   sign_in_refused: 'the service refuses this user or password, or does not show this user what is not published.',
   too_many_rows: 'the service has more records of one kind than can be read.',
 }
@@ -57,11 +59,22 @@ function failureFor(reason: FileReason): CommandError {
   return new CommandError(`Nothing more can be read: ${said}`)
 }
 
-function say({ counts, hidden, unknown_authors, refused, differences }: MoveReport): void {
+/** How much the service told of what belongs together. */
+const told_series = {
+  rules: 'Series came with their rules.',
+  dates: 'Series came as chosen dates, since the service did not tell their rules.',
+  none: 'The service tells of no series: each date is an event.',
+} as const
+
+function say({ counts, hidden, unknown_authors, refused, deleted_here, told, differences }: MoveReport): void {
   const said = Object.entries(counts).map(([name, { there, here }]) => `${here} of ${there} ${name}`)
   console.log(`Here: ${said.join(', ')}.`)
   for (const { resource, id, name, fields } of refused)
     console.log(`Not moved: ${resource} ${id}, ${name}: ${fields.join(', ')}`)
+  for (const { resource, id, name } of deleted_here)
+    console.log(`Deleted here, and left so: ${resource} ${id}, ${name}`)
+  console.log(told_series[told.series])
+  if (told.languages.length === 0) console.log('The service tells of no languages: texts came in one.')
   if (hidden.length > 0) console.log(`Protected by a password, drafts without their texts: events ${hidden.join(', ')}`)
   if (unknown_authors.length > 0) console.log(`Authors who are not known here by e-mail: ${unknown_authors.join(', ')}`)
   const by_field = new Map<string, number>()
@@ -71,20 +84,27 @@ function say({ counts, hidden, unknown_authors, refused, differences }: MoveRepo
   console.log(fields.length === 0 ? 'No field differs.' : `Fields that differ: ${fields.join(', ')}.`)
 }
 
+/** Returns a function that prints how far a move is, each line once. */
+function printing(): TellMove {
+  let printed = ''
+  return (phase, name, done, total) => {
+    const line = total === 0 ? `${name}: ${phase}` : `${name}: ${phase}, ${done} of ${total}`
+    // Lists are long where each page of them is a line.
+    if (line !== printed) console.log(line)
+    printed = line
+  }
+}
+
 await runCommand(async (service) => {
   const { address, user, password_file, report: report_file } = words()
   const caller = await firstAdministrator(service.db)
-  const credentials = credentialsIn(user, password_file)
-  const located = await locateAddress(address, rulesFor(service.config.IMPORT_PRIVATE_ADDRESSES), { credentials })
-  if (located.kind === 'failed') throw failureFor(located.reason)
-  if (located.kind !== 'service') throw new CommandError('There is no service of this interface at the address.')
-  try {
-    const report = await moveIn(service, caller, located.pages, credentials !== null, (name, done, total) =>
-      console.log(`${name}: ${done} of ${total}`),
-    )
-    if (report_file !== undefined) writeFileSync(report_file, `${JSON.stringify(report, null, 2)}\n`)
-    say(report)
-  } catch (error) {
-    throw error instanceof FetchFailure ? failureFor(error.reason) : error
-  }
+  const context = moveContext(service, { caller, door: 'cli' })
+  const started = await startMove(context, { address, credentials: credentialsIn(user, password_file) }, printing())
+  if (started === null) throw new CommandError('Another calendar is being moved in. Wait until that has ended.')
+  const { state, reason, report, error } = await started.ended
+  if (error !== undefined) throw error
+  if (reason !== null) throw failureFor(reason)
+  if (report === null || state !== 'done') throw new CommandError('The move was stopped. Start it again to go on.')
+  if (report_file !== undefined) writeFileSync(report_file, `${JSON.stringify(report, null, 2)}\n`)
+  say(report)
 }, words)

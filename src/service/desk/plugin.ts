@@ -15,6 +15,7 @@ import { importHandlers } from '../imports/handlers.ts'
 import { upload_limits } from '../imports/uploads.ts'
 import { listHandlers } from '../lists/handlers.ts'
 import { mergeHandlers } from '../merges/handlers.ts'
+import { moveHandlers } from '../move/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
 import { operationHandlers } from '../operations/handlers.ts'
 import { originHandlers } from '../origins/handlers.ts'
@@ -65,6 +66,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...bulkHandlers(service),
     ...importHandlers(service),
     ...sourceHandlers(service),
+    ...moveHandlers(service),
     ...originHandlers(service),
     ...listHandlers(service),
     ...viewHandlers(service),

@@ -96,6 +96,8 @@ export const refusals: RefusalWords = {
     calendar_not_empty: 'التقويم ليس فارغًا.',
     series_changed: 'تغيّرت السلسلة في هذه الأثناء. راجع تواريخها من جديد.',
     cannot_undo: 'لا يمكن التراجع عن هذا، أو جرى التراجع عنه بالفعل.',
+    move_not_found: 'عملية النقل هذه غير موجودة.',
+    move_runs: 'يجري نقل تقويم آخر. انتظر حتى ينتهي، أو أوقفه.',
     import_not_found: 'هذا الاستيراد غير موجود.',
     import_started: 'هذا الاستيراد قيد التنفيذ أو انتهى.',
     source_not_found: 'هذا المصدر غير موجود.',

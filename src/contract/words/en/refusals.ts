@@ -95,6 +95,8 @@ export const refusals = {
     calendar_not_empty: 'The calendar is not empty.',
     series_changed: 'The series was changed meanwhile. Look at its dates again.',
     cannot_undo: 'This cannot be undone, or was undone already.',
+    move_not_found: 'This move does not exist.',
+    move_runs: 'Another calendar is being moved in. Wait until that has ended, or stop it.',
     import_not_found: 'This import does not exist.',
     import_started: 'This import runs already, or has ended.',
     source_not_found: 'This source does not exist.',

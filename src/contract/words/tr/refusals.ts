@@ -96,6 +96,8 @@ export const refusals: RefusalWords = {
     calendar_not_empty: 'Takvim boş değil.',
     series_changed: 'Seri bu arada değiştirildi. Tarihlere yeniden bakın.',
     cannot_undo: 'Bu işlem geri alınamaz ya da zaten geri alınmış.',
+    move_not_found: 'Böyle bir taşıma yok.',
+    move_runs: 'Başka bir takvim taşınıyor. Bitmesini bekleyin ya da onu durdurun.',
     import_not_found: 'Bu içe aktarma yok.',
     import_started: 'Bu içe aktarma zaten sürüyor ya da bitmiş.',
     source_not_found: 'Bu kaynak yok.',

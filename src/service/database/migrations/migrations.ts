@@ -29,6 +29,7 @@ import { import_rights } from './0020-import-rights.ts'
 import { imports } from './0020-imports.ts'
 import { missing_events } from './0020-missing-events.ts'
 import { moved_records } from './0020-moved-records.ts'
+import { moves } from './0020-moves.ts'
 import { pending_texts } from './0020-pending-texts.ts'
 import { source_news } from './0020-source-news.ts'
 import { sources } from './0020-sources.ts'
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
     ...event_linked,
     ...whole_texts,
     ...moved_records,
+    ...moves,
     ...pending_texts,
     ...unfinished,
     ...import_origins,

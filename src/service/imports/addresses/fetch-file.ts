@@ -8,7 +8,7 @@ import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_bytes } from '../../../contract/limits.ts'
 import { failedFetch, FetchFailure, type FailedFetch } from './fetch-failure.ts'
 import { webFileAddress } from './file-address.ts'
-import { allowedNetworks } from './networks.ts'
+import { allowedNetworks, isPublicAddress } from './networks.ts'
 import { readAnswer, tooLarge } from './read-answer.ts'
 
 const most_redirects = 5
@@ -87,6 +87,16 @@ async function addressesOf({ hostname }: URL, rules: FetchRules, signal: AbortSi
   return found
 }
 
+/** Whether a password may be sent: over https, or to this machine and networks that the configuration allows. */
+const isSafe = ({ protocol }: URL, found: readonly LookupAddress[]) =>
+  protocol === 'https:' || !found.some(({ address }) => isPublicAddress(address))
+
+/** Whether a password may be sent to an address. @throws FetchFailure, and errors of names */
+export async function maySignIn(address: string, rules: FetchRules): Promise<boolean> {
+  const url = new URL(address)
+  return isSafe(url, await addressesOf(url, rules, AbortSignal.timeout(rules.longest)))
+}
+
 /** Connects to addresses that were looked up before: another answer of the name server changes nothing. */
 const fixedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
@@ -116,7 +126,10 @@ interface Asking {
 
 /** Sends one request, and returns the head of its answer. */
 async function ask(url: URL, { rules, version, signal, sign_in }: Asking): Promise<IncomingMessage> {
-  const lookup_once = fixedLookup(await addressesOf(url, rules, signal))
+  const found = await addressesOf(url, rules, signal)
+  const is_signed = sign_in?.origin === url.origin
+  if (is_signed && !isSafe(url, found)) throw new FetchFailure('password_in_clear')
+  const lookup_once = fixedLookup(found)
   // Without the user and password that a redirect may name.
   const { protocol, hostname, port, pathname, search } = url
   const options: RequestOptions = {
@@ -124,7 +137,7 @@ async function ask(url: URL, { rules, version, signal, sign_in }: Asking): Promi
     ...{ agent: false, lookup: lookup_once, signal },
     headers: {
       ...headersFor(version),
-      ...(sign_in?.origin === url.origin ? { authorization: sign_in.header } : {}),
+      ...(is_signed ? { authorization: sign_in.header } : {}),
     },
   }
   return new Promise((resolve, reject) => {
@@ -172,6 +185,8 @@ async function follow(start: URL, asking: Asking) {
     answer.destroy()
     const next = webFileAddress(location, url.href)
     if (next === null) throw new FetchFailure('address_not_allowed')
+    // An answer of another origin is not that of the service whose user was named.
+    if (asking.sign_in && next.origin !== asking.sign_in.origin) throw new FetchFailure('service_elsewhere')
     url = next
   }
   throw new FetchFailure('address_redirects')

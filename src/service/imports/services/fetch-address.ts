@@ -1,7 +1,14 @@
 /** Fetches what stands at an address: a file, or all events of a service as one. */
 import { webFileAddress } from '../addresses/file-address.ts'
 import { failedFetch, type FailedFetch } from '../addresses/fetch-failure.ts'
-import { fetchFile, no_version, type FetchedFile, type FetchRules, type FileVersion } from '../addresses/fetch-file.ts'
+import {
+  fetchFile,
+  maySignIn,
+  no_version,
+  type FetchedFile,
+  type FetchRules,
+  type FileVersion,
+} from '../addresses/fetch-file.ts'
 import { fetchService } from './fetch-service.ts'
 import { findService } from './find-service.ts'
 import { namedService, type FoundService } from './service-address.ts'
@@ -37,15 +44,19 @@ function isSame(asked: URL, base: string): boolean {
 
 const signOf = ({ user, password }: Credentials) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
+/** Whether a password may be sent to a service; a name that is not found is told when it is asked. */
+const isSafeFor = (base: string, rules: FetchRules) => maySignIn(base, rules).catch(() => true)
+
 /** Returns the pages of a service, or why they cannot be read. */
-function openService(
+async function openService(
   asked: URL,
   service: FoundService,
   rules: FetchRules,
   { credentials, ended }: AddressReading,
-): ServicePages | FailedFetch {
+): Promise<ServicePages | FailedFetch> {
   if (service === 'unsettled') return failedFetch('service_unsettled')
   if (credentials && !isSame(asked, service.base)) return failedFetch('service_elsewhere')
+  if (credentials && !(await isSafeFor(service.base, rules))) return failedFetch('password_in_clear')
   const late = AbortSignal.timeout(longest_reading)
   const signal = ended ? AbortSignal.any([ended, late]) : late
   const patient = { ...rules, longest: longest_answer, longest_silence: longest_answer }
@@ -74,8 +85,8 @@ export async function locateAddress(
   const url = webFileAddress(address)
   if (url === null) return failedFetch('address_not_allowed')
   const { version = no_version, ended } = reading
-  const located = (service: FoundService): LocatedAddress => {
-    const pages = openService(url, service, rules, reading)
+  const located = async (service: FoundService): Promise<LocatedAddress> => {
+    const pages = await openService(url, service, rules, reading)
     if (!(pages instanceof ServicePages)) return pages
     return { kind: 'service', pages, fetchAll: () => fetchService(pages, Boolean(reading.credentials)) }
   }

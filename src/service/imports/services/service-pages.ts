@@ -140,6 +140,12 @@ export class ServicePages {
     return is_open
   }
 
+  /** Reads what a user is shown of a list of events, venues or organizers; without one what everybody is. @throws FetchFailure */
+  async shown(name: ResourceName, query: ServiceQuery, is_signed: boolean, take: TakeRecords): Promise<void> {
+    if (is_signed) await this.#unpublished(name, query, take)
+    else await this.#public(name, query, false, take)
+  }
+
   /** Reads an event as a whole that is protected by a password; null: this user may not. */
   wholeEvent(id: number, query: ServiceQuery = {}): Promise<Answer | null> {
     return this.answer(`events/${id}`, { ...query, context: 'edit' }, true).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { model_user, ModelServer } from '../../test/imports/model-server.ts'
-import { no_version, rulesFor, type FetchedFile } from '../addresses/fetch-file.ts'
+import { fetchFile, maySignIn, no_version, rulesFor, type FetchedFile } from '../addresses/fetch-file.ts'
 import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { fetchAddress, type Credentials } from './fetch-address.ts'
@@ -298,10 +298,26 @@ describe('a site of the model', () => {
     })
     expect(await fetched(site.origin, model_user)).toMatchObject({ reason: 'service_elsewhere' })
     server.moved_to = other.url
-    expect(await fetched(`${site.origin}/wp-json/tribe/events/v1`, model_user)).toMatchObject({ kind: 'failed' })
+    expect(await fetched(`${site.origin}/wp-json/tribe/events/v1`, model_user)).toMatchObject({
+      reason: 'service_elsewhere',
+    })
     expect(other.asked.length).toBeGreaterThan(1)
     expect(other.asked.some(({ signed }) => signed)).toBe(false)
     other.end()
+  })
+
+  test('a password is not sent over http into the internet', async () => {
+    const open = { ...rulesFor(false), resolve: async () => [{ address: '93.184.215.14', family: 4 }] }
+    const address = 'http://calendar.example/wp-json/tribe/events/v1'
+    expect(await fetchAddress(address, open, { credentials: model_user })).toMatchObject({
+      reason: 'password_in_clear',
+    })
+    const sign_in = { origin: 'http://calendar.example', header: 'Basic secret' }
+    expect(await fetchFile(address, open, no_version, undefined, sign_in)).toMatchObject({
+      reason: 'password_in_clear',
+    })
+    expect(await maySignIn('https://calendar.example/', open)).toBe(true)
+    expect(await maySignIn(server.url, rulesFor(['127.0.0.1']))).toBe(true)
   })
 
   test.each([

@@ -58,6 +58,7 @@ const tables = [
     'sources',
     'source_entries',
     'moved_records',
+    'moves',
   ],
   ...['sessions', 'links'],
 ]

@@ -29,6 +29,7 @@ interface Filled {
   readonly user: number
   readonly import: number
   readonly source: number
+  readonly move: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -71,6 +72,9 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /imports': () => '/imports',
   'GET /imports/{id}': (filled) => `/imports/${filled.import}`,
   'GET /imports/{id}/rows': (filled) => `/imports/${filled.import}/rows?per_page=200`,
+  'GET /moves': () => '/moves',
+  'GET /moves/{id}': ({ move }) => `/moves/${move}`,
+  'GET /moves/{id}/report': ({ move }) => `/moves/${move}/report`,
   'GET /sources': () => '/sources',
   'GET /sources/{id}': ({ source }) => `/sources/${source}`,
   'GET /origins': (filled) => `/origins?resource=events&id=${filled.event}`,
@@ -95,6 +99,14 @@ function largestImport(): string {
     ...[`DESCRIPTION:${'konser '.repeat(330)}`, 'END:VEVENT'],
   ])
   return ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n')
+}
+
+/** Makes a move that ends at once: its address is of this machine. @returns its id */
+async function failedMove(client: Client): Promise<number> {
+  const body = { address: 'http://127.0.0.1:9/' }
+  await client.call({ as: 'administrator', request: `POST /${desk_path}/moves`, body })
+  const { moves } = await client.do({ as: 'administrator', request: `GET /${desk_path}/moves` })
+  return moves[0].id
 }
 
 async function fill(client: Client): Promise<Filled> {
@@ -125,8 +137,9 @@ async function fill(client: Client): Promise<Filled> {
   const read = await new Imports(client).paste(largestImport())
   const address = 'https://calendar.example/feed.ics'
   const source = await client.do({ as: 'editor', request: `POST /${desk_path}/sources`, body: { address } })
+  const move = await failedMove(client)
   const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
-  return { event, series, proposal, operation: made.operation, user, import: read.id, source: source.id }
+  return { event, series, proposal, operation: made.operation, user, import: read.id, source: source.id, move }
 }
 
 /** Reads a value of `status` of proc(5) in megabytes; null: the system does not tell. */

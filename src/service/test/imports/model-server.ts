@@ -1,6 +1,6 @@
 /** A site of the model in memory, served with its pages, its REST root, and its rules of who sees what. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Site } from '../../../../e2e/foreign/site.ts'
 
@@ -30,6 +30,8 @@ export class ModelServer {
   readonly site: Site
   readonly #server: Server
   readonly asked: { readonly url: string; readonly signed: boolean }[] = []
+  /** Holds its answers back. */
+  wait: () => Promise<void> = async () => undefined
   /** Where its interface leads instead. */
   moved_to: string | null = null
 
@@ -44,13 +46,14 @@ export class ModelServer {
     // Listens on TCP.
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const made = new ModelServer(server, new Site('America/New_York', url))
-    server.on('request', ({ url: path = '', headers }, response) => {
+    const serve = ({ url: path = '', headers }: IncomingMessage, response: ServerResponse) => {
       const { status, body, type = 'application/json', link } = made.answer(path, headers.authorization)
       if (made.moved_to !== null && path.includes('/v1/'))
         return response.writeHead(302, { location: `${made.moved_to}${path}` }).end()
       response.writeHead(status, { 'content-type': type, ...(link ? { link } : {}) })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
-    })
+      return response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+    server.on('request', (request, response) => void made.wait().then(() => serve(request, response)))
     return made
   }
 
@@ -90,8 +93,19 @@ export class ModelServer {
     const isProtected = ({ id }: Values) => Boolean(this.site.rows.get(Number(id))?.['password'])
     return {
       status,
-      body: events ? { ...Object(body), events: events.map((one) => (isProtected(one) ? blanked(one) : one)) } : body,
+      body: events
+        ? {
+            ...Object(body),
+            events: events.map((one) => (isProtected(one) ? blanked(one) : { ...one, ...this.#parentOf(one) })),
+          }
+        : body,
     }
+  }
+
+  /** Names the first event of the series of an event, which a site of the model does not tell. */
+  #parentOf({ id }: Values): Values {
+    const { post_parent } = this.site.rows.get(Number(id)) ?? {}
+    return post_parent === undefined ? {} : { post_parent }
   }
 
   add(kind: string, body: Values): number {

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rulesFor } from '../../imports/addresses/fetch-file.ts'
 import { locateAddress } from '../../imports/services/fetch-address.ts'
-import { moveIn } from '../../move/move-in.ts'
+import { moveContext, moveIn } from '../../move/move-in.ts'
+import type { MoveWatch } from '../../move/write/write-records.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { desk } from './imports.ts'
 import { model_user, ModelServer } from './model-server.ts'
+
+const unwatched: MoveWatch = { tell: () => undefined, check: async () => undefined }
 
 databasesOnOneEngine((databases) => {
   const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
@@ -24,7 +27,7 @@ databasesOnOneEngine((databases) => {
     if (located.kind !== 'service') throw new Error(JSON.stringify(located))
     const { service, client } = served()
     const caller = { id: client.service.ids.administrator, role: 'administrator', scope: 'administer' } as const
-    return moveIn(service, caller, located.pages, true, () => undefined)
+    return moveIn(moveContext(service, { caller, door: 'cli' }), located.pages, true, unwatched)
   }
 
   test('all kinds come in with their ids, slugs and states, once', async () => {

@@ -1,9 +1,11 @@
 /** Arabic: imports. */
 import type { imports as english } from '../en/imports.ts'
 import type { SixForms, Translated } from '../../messages.ts'
+import { moves } from './moves.ts'
 import { sources } from './sources.ts'
 
 export const imports: Translated<typeof english, SixForms> = {
+  ...moves,
   ...sources,
   'imports.title': 'الاستيراد',
   'imports.drop': 'أفلت الملفات هنا أو ألصق النص',
@@ -367,6 +369,10 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.file.archive_too_large': 'الأرشيف كبير جدًا: فيه أكثر من 1000 ملف، أو يتجاوز 1 غيغابايت بعد فكّه.',
   'imports.file.nested_archive': 'لا يُفتح أرشيف داخل الأرشيف.',
   'imports.file.packing_unknown': 'الملف مضغوط بطريقة لا يمكن فتحها هنا.',
+  'imports.file.not_a_service':
+    'لا توجد في هذا العنوان خدمة بهذه الواجهة: لا \u2066The Events Calendar\u2069 ولا \u2066Takvim\u2069 آخر.',
+  'imports.file.password_in_clear':
+    'عبر \u2066http\u2069 يستطيع كل من في الطريق قراءة كلمة المرور، ولذلك لم تُرسل. اكتب العنوان بـ \u2066https\u2069.',
   'imports.file.service_elsewhere':
     'يقود هذا العنوان إلى خدمة على خادم آخر. لتسجيل الدخول هناك أعطِ عنوان تلك الخدمة نفسها.',
   'imports.file.service_unsettled':

@@ -10,6 +10,7 @@ import type {
   RowReason,
 } from '../../../../contract/desk/imports/kinds.ts'
 import type { Message } from '../../messages.ts'
+import { moves } from './moves.ts'
 import { sources } from './sources.ts'
 
 type KindKey =
@@ -26,6 +27,7 @@ type KindKey =
   | `imports.ask.${AskSubject}`
 
 export const imports = {
+  ...moves,
   ...sources,
   'imports.title': 'Import',
   'imports.drop': 'Drop files here, or paste',
@@ -339,6 +341,10 @@ export const imports = {
     'The archive is too large: more than 1,000 files, or more than 1 GB when it is unpacked.',
   'imports.file.nested_archive': 'An archive within the archive is not opened.',
   'imports.file.packing_unknown': 'The file is packed in a way that cannot be opened here.',
+  'imports.file.not_a_service':
+    'At this address there is no service of this interface: neither The Events Calendar nor another Takvim.',
+  'imports.file.password_in_clear':
+    'Over http everybody on the way could read the password, so it was not sent. Give the address with https.',
   'imports.file.service_elsewhere':
     'This address leads to a service at another host. To sign in there, give the address of that service itself.',
   'imports.file.service_unsettled':

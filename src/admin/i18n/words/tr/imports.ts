@@ -1,9 +1,11 @@
 /** Turkish: imports. */
 import type { imports as english } from '../en/imports.ts'
 import type { Translated } from '../../messages.ts'
+import { moves } from './moves.ts'
 import { sources } from './sources.ts'
 
 export const imports: Translated<typeof english> = {
+  ...moves,
   ...sources,
   'imports.title': 'İçe aktarma',
   'imports.drop': 'Dosyaları buraya bırakın ya da yapıştırın',
@@ -316,6 +318,10 @@ export const imports: Translated<typeof english> = {
   'imports.file.archive_too_large': 'Arşiv çok büyük: 1.000’den fazla dosya var ya da açılınca 1 GB’ı aşıyor.',
   'imports.file.nested_archive': 'Arşivin içindeki arşiv açılmaz.',
   'imports.file.packing_unknown': 'Dosya, burada açılamayan bir yöntemle sıkıştırılmış.',
+  'imports.file.not_a_service':
+    'Bu adreste bu arayüze sahip bir hizmet yok: ne The Events Calendar ne de başka bir Takvim.',
+  'imports.file.password_in_clear':
+    'http üzerinden yoldaki herkes parolayı okuyabilirdi; bu yüzden gönderilmedi. Adresi https ile yazın.',
   'imports.file.service_elsewhere':
     'Bu adres başka bir sunucudaki bir hizmete götürüyor. Orada oturum açmak için o hizmetin kendi adresini verin.',
   'imports.file.service_unsettled':

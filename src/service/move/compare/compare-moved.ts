@@ -1,20 +1,22 @@
 /** Compares the records of another service with their copies here, field by field. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ResourceName } from '../../contract/field.ts'
-import type { Language } from '../../contract/languages.ts'
-import { resources } from '../../contract/resources.ts'
-import { toSlugForm } from '../../contract/text/slug.ts'
-import type { RequestContext } from '../context.ts'
-import { presentStored } from '../resources/present/present.ts'
-import { loadRecords } from '../resources/rows/load.ts'
-import { transact } from '../resources/rows/transact.ts'
-import type { Answer } from '../imports/services/service-answer.ts'
-import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
-import type { MovedIds } from './moved-records.ts'
-import { bodyOfRecord, bodyOfTranslation } from './record-body.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { resources } from '../../../contract/resources.ts'
+import { toSlugForm } from '../../../contract/text/slug.ts'
+import type { RequestContext } from '../../context.ts'
+import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
+import { presentStored } from '../../resources/present/present.ts'
+import { loadRecords } from '../../resources/rows/load.ts'
+import { transact } from '../../resources/rows/transact.ts'
+import type { Answer } from '../../imports/services/service-answer.ts'
+import { moved_resources, type ServiceRecord, type ServiceRecords } from '../fetch/fetch-records.ts'
+import type { MovedIds } from '../write/moved-records.ts'
+import type { TellMove } from '../write/write-records.ts'
+import { bodyOfRecord, bodyOfTranslation } from '../write/record-body.ts'
 
 /** Records that are loaded at a time. */
-const at_once = 50
+const at_once = 20
 
 export interface RecordDifference {
   readonly resource: ResourceName
@@ -53,13 +55,17 @@ export async function compareMoved(
   context: RequestContext,
   records: ServiceRecords,
   moved: MovedIds,
+  tell: TellMove,
 ): Promise<readonly RecordDifference[]> {
   const found: RecordDifference[] = []
   for (const name of moved_resources) {
     const all = [...records[name].values()].filter(({ id }) => moved[name].has(id))
-    for (let at = 0; at < all.length; at += at_once)
+    for (let at = 0; at < all.length; at += at_once) {
       for (const difference of await compareSome(context, name, all.slice(at, at + at_once), moved))
         found.push(difference)
+      tell('comparing', name, Math.min(at + at_once, all.length), all.length)
+      await letOthersPass(context.service)
+    }
   }
   return found
 }

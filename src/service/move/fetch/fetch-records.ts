@@ -1,11 +1,12 @@
 /** Fetches all records of a service, of every kind and in all its languages. */
-import { decodeAnswer } from '../../contract/codec/decode-answer.ts'
-import { languages, type Language } from '../../contract/languages.ts'
-import type { ResourceName } from '../../contract/field.ts'
-import { resources, writable } from '../../contract/resources.ts'
-import { ProtectedEvents, type Protection } from '../imports/services/protected-events.ts'
-import { isObject, type Answer } from '../imports/services/service-answer.ts'
-import type { ServicePages, ServiceQuery } from '../imports/services/service-pages.ts'
+import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
+import type { ResourceName } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { ProtectedEvents, type Protection } from '../../imports/services/protected-events.ts'
+import { FetchFailure } from '../../imports/addresses/fetch-failure.ts'
+import { isObject, type Answer } from '../../imports/services/service-answer.ts'
+import type { ServicePages } from '../../imports/services/service-pages.ts'
 
 /** Records in the order in which others link to them. */
 export const moved_resources = [
@@ -28,9 +29,16 @@ export interface ServiceRecord {
 
 export type ServiceRecords = Readonly<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>>
 
+/** Most characters of all records together, which the process holds. */
+const most_characters = 256 * 1024 * 1024
+
+/** Told how many records of a kind were read. */
+type TellRead = (name: ResourceName, done: number) => void
+
 /** Keys beside the fields that are looked at. */
 const more_keys = [
   ...['id', 'geo_lat', 'geo_lng', 'utc_start_date', 'utc_end_date', 'i18n_language', 'i18n_languages'],
+  'post_parent',
 ] as const
 
 const idOf = (record: unknown): number => Number(isObject(record) ? record['id'] : record)
@@ -53,6 +61,8 @@ class Collected {
   readonly #records = new Map<number, Answer>()
   readonly #translations = new Map<number, Map<Language, Answer>>()
   readonly protection = new ProtectedEvents()
+  /** Characters of all records and texts. */
+  size = 0
 
   constructor(name: ResourceName) {
     this.#name = name
@@ -65,14 +75,29 @@ class Collected {
       const id = idOf(read)
       if (!isObject(read) || !(id > 0) || !Number.isSafeInteger(id)) continue
       if (resources[this.#name].dated && !this.protection.see(id, read, listed)) continue
-      this.#records.set(id, kept(this.#name, read))
+      const record = kept(this.#name, read)
+      this.#records.set(id, this.#records.has(id) ? record : this.#counted(record))
     }
   }
 
-  /** Whether the service has texts in several languages. */
-  get isTranslated(): boolean {
-    const [first] = this.#records.values()
-    return first !== undefined && 'i18n_languages' in first
+  /** @throws FetchFailure when there is too much */
+  #counted(record: Answer): Answer {
+    this.size += JSON.stringify(record).length
+    if (this.size > most_characters) throw new FetchFailure('too_large')
+    return record
+  }
+
+  get count(): number {
+    return this.#records.size
+  }
+
+  /** The languages in which some record has a text; none where the service does not tell them. */
+  get languages(): readonly Language[] {
+    const told = new Set<string>()
+    for (const { i18n_languages } of this.#records.values())
+      for (const [language, status] of Object.entries(isObject(i18n_languages) ? i18n_languages : {}))
+        if (status !== null) told.add(language)
+    return languages.filter((language) => told.has(language))
   }
 
   /** Adds the texts that are in a language. */
@@ -83,7 +108,7 @@ class Collected {
       if (!known || !isObject(read) || read['i18n_language'] !== language || known['i18n_language'] === language)
         continue
       const texts = this.#translations.get(idOf(read)) ?? new Map<Language, Answer>()
-      this.#translations.set(idOf(read), texts.set(language, kept(this.#name, read)))
+      this.#translations.set(idOf(read), texts.set(language, this.#counted(kept(this.#name, read))))
     }
   }
 
@@ -100,32 +125,62 @@ class Collected {
 async function fetchList(
   pages: ServicePages,
   name: ResourceName,
-  query: ServiceQuery,
   is_signed: boolean,
   take: (records: readonly unknown[], listed: boolean) => void,
 ): Promise<boolean> {
-  if (resources[name].has_status) return pages.records(name, query, is_signed, take)
-  await pages.list(name, { ...query, hide_empty: '0' }, is_signed, (records) => take(records, true))
+  if (resources[name].has_status) return pages.records(name, {}, is_signed, take)
+  await pages.list(name, { hide_empty: '0' }, is_signed, (records) => take(records, true))
   return true
 }
 
-async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean) {
+/** Fetches texts in one language, which everybody is shown, or the user. */
+const fetchTexts = (
+  pages: ServicePages,
+  name: ResourceName,
+  language: Language,
+  is_signed: boolean,
+  take: TakeTexts,
+) =>
+  resources[name].has_status
+    ? pages.shown(name, { i18n_language: language }, is_signed, take)
+    : pages.list(name, { i18n_language: language, hide_empty: '0' }, is_signed, take)
+
+type TakeTexts = (records: readonly unknown[]) => void
+
+async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean, tell: TellRead) {
   const collected = new Collected(name)
-  const is_open = await fetchList(pages, name, {}, is_signed, (records, listed) => collected.add(records, listed))
+  const is_open = await fetchList(pages, name, is_signed, (records, listed) => {
+    collected.add(records, listed)
+    tell(name, collected.count)
+  })
   if (is_signed) await collected.protection.complete(pages, is_open, (event) => collected.add([event], false))
-  if (collected.isTranslated)
-    for (const language of languages)
-      await fetchList(pages, name, { i18n_language: language }, is_signed, (records) =>
-        collected.translate(language, records),
-      )
-  return collected.result
+  for (const language of collected.languages)
+    await fetchTexts(pages, name, language, is_signed, (records) => {
+      collected.translate(language, records)
+      tell(name, collected.count)
+    })
+  return { records: collected.result, languages: collected.languages }
 }
 
-/** @throws FetchFailure */
-export async function fetchRecords(pages: ServicePages, is_signed: boolean): Promise<ServiceRecords> {
+interface FetchedRecords {
+  readonly records: ServiceRecords
+  /** Languages that the service tells of its texts. */
+  readonly languages: readonly Language[]
+}
+
+/** @throws FetchFailure, and what `tell` throws */
+export async function fetchRecords(pages: ServicePages, is_signed: boolean, tell: TellRead): Promise<FetchedRecords> {
   const fetched: Partial<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>> = {}
-  for (const name of moved_resources) fetched[name] = await fetchOne(pages, name, is_signed)
+  const told = new Set<Language>()
+  for (const name of moved_resources) {
+    const { records, languages: of_kind } = await fetchOne(pages, name, is_signed, tell)
+    fetched[name] = records
+    for (const language of of_kind) told.add(language)
+  }
   const none: ReadonlyMap<number, ServiceRecord> = new Map()
   const { categories = none, tags = none, venues = none, organizers = none, events = none } = fetched
-  return { categories, tags, venues, organizers, events }
+  return {
+    records: { categories, tags, venues, organizers, events },
+    languages: languages.filter((language) => told.has(language)),
+  }
 }

@@ -1,30 +1,36 @@
 /** Writes the records of another service, each with its id where that is free. */
 import { sql } from 'kysely'
-import type { Refusals } from '../../contract/http/error.ts'
-import type { Resource, ResourceName } from '../../contract/field.ts'
-import { languages, type Language } from '../../contract/languages.ts'
-import { resource_names, resources } from '../../contract/resources.ts'
-import type { RequestContext, Tx } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
-import { largest_id } from '../../contract/codec/query.ts'
-import { languageOf } from '../imports/compare/entry-body.ts'
-import { setLocation } from '../places/set-location.ts'
-import { lockLinks } from '../resources/plan/locks.ts'
-import { planWrite } from '../resources/plan/plan.ts'
-import { createInPlace } from '../resources/write/create.ts'
-import { insertPlanned } from '../resources/write/execute-plan.ts'
-import { readBody } from '../resources/write/read-body.ts'
-import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
-import { transact, withSavepoint } from '../resources/rows/transact.ts'
-import { updateStored } from '../resources/write/update.ts'
-import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
-import { saveMoved, type MovedIds } from './moved-records.ts'
+import type { Refusals } from '../../../contract/http/error.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
+import { resource_names, resources } from '../../../contract/resources.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import { largest_id } from '../../../contract/codec/query.ts'
+import type { MovePhase } from '../../../contract/desk/imports/moves.ts'
+import { BatchSize } from '../../async/batch-size.ts'
+import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
+import { languageOf } from '../../imports/compare/entry-body.ts'
+import { setLocation } from '../../places/set-location.ts'
+import { lockLinks } from '../../resources/plan/locks.ts'
+import { planWrite } from '../../resources/plan/plan.ts'
+import { createInPlace } from '../../resources/write/create.ts'
+import { insertPlanned } from '../../resources/write/execute-plan.ts'
+import { readBody } from '../../resources/write/read-body.ts'
+import { loadRecord, type Stored } from '../../resources/rows/load.ts'
+import { tablesOf } from '../../resources/rows/tables.ts'
+import { transact, withSavepoint } from '../../resources/rows/transact.ts'
+import { updateStored } from '../../resources/write/update.ts'
+import { moved_resources, type ServiceRecord, type ServiceRecords } from '../fetch/fetch-records.ts'
+import { saveMoved, type LoadedMoved, type MovedIds } from './moved-records.ts'
 import { parentsFirst } from './parents-first.ts'
 import { bodyOfRecord, bodyOfTranslation, withInstants } from './record-body.ts'
 
-/** Records of one transaction. */
+/** Most records of one transaction. */
 const at_once = 20
+
+/** Milliseconds that a transaction should take on the embedded engine, where a request of others waits for it. */
+const shortest_aim = 50
 
 /** Largest id that is kept: new records get larger ones, of which there must be enough. */
 const largest_kept = 1_000_000_000
@@ -141,6 +147,11 @@ class RecordWriter {
     this.#language = context.language
   }
 
+  /** Forgets records that were written and taken back. */
+  forget(name: ResourceName, some: readonly ServiceRecord[]): void {
+    for (const { id } of some) this.#moved[name].delete(id)
+  }
+
   /** @returns null: it was moved */
   async write(tx: Tx, name: ResourceName, one: ServiceRecord): Promise<RefusedRecord | null> {
     const resource = resources[name]
@@ -212,38 +223,65 @@ async function addText(tx: Tx, context: RequestContext, resource: Resource, stor
   }
 }
 
+/** Takes how far a move is. @throws what ends it */
+export type TellMove = (phase: MovePhase, name: ResourceName, done: number, total: number) => void
+
+/** Follows a move. */
+export interface MoveWatch {
+  readonly tell: TellMove
+  /** Called at the start of each transaction that writes. @throws what ends the move */
+  readonly check: (tx: Tx) => Promise<void>
+}
+
+/** Writes some records in one transaction. A transaction that begins again has taken back what it had written. */
+function writeSome(
+  context: RequestContext,
+  writer: RecordWriter,
+  name: ResourceName,
+  some: readonly ServiceRecord[],
+  { check }: MoveWatch,
+) {
+  return transact(context, async (tx) => {
+    await check(tx)
+    writer.forget(name, some)
+    const results: (RefusedRecord | null)[] = []
+    for (const one of some) results.push(await writer.write(tx, name, one))
+    return results.flatMap((one) => one ?? [])
+  })
+}
+
 /**
  * Writes the records that were not moved before.
- * @param moved gets those that are
- * @param progress told after each transaction how many of a kind are done
+ * @param loaded gets those that are
+ * @param watch told after each transaction how many of a kind are done
  */
 export async function writeRecords(
   context: RequestContext,
   service: string,
   records: ServiceRecords,
-  moved: MovedIds,
-  progress: (name: ResourceName, done: number, total: number) => void,
+  { moved, away }: LoadedMoved,
+  watch: MoveWatch,
 ): Promise<readonly RefusedRecord[]> {
   const writer = new RecordWriter(context, service, moved)
   const refused: RefusedRecord[] = []
   await transact(context, async (tx) => {
+    await watch.check(tx)
     for (const name of ['events', 'tags'] as const) await reserve(tx, resources[name], records)
   })
+  const aim = context.service.engine === 'pglite' ? shortest_aim : undefined
+  const batches = new BatchSize(at_once / 2, at_once, aim)
   for (const name of moved_resources) {
     const open = parentsFirst(records[name]).filter(
-      ({ id, record }) => !moved[name].has(id) && record['status'] !== 'trash',
+      ({ id, record }) => !moved[name].has(id) && !away[name].has(id) && record['status'] !== 'trash',
     )
-    for (let at = 0; at < open.length; at += at_once) {
-      const some = open.slice(at, at + at_once)
-      const said = await transact(context, async (tx) => {
-        // A transaction that begins again has taken back what it had written.
-        for (const { id } of some) moved[name].delete(id)
-        const results: (RefusedRecord | null)[] = []
-        for (const one of some) results.push(await writer.write(tx, name, one))
-        return results
+    for (let at = 0; at < open.length;) {
+      at += await batches.run(async (size) => {
+        const some = open.slice(at, at + size)
+        refused.push(...(await writeSome(context, writer, name, some, watch)))
+        return some.length
       })
-      refused.push(...said.flatMap((one) => one ?? []))
-      progress(name, at + some.length, open.length)
+      watch.tell('writing', name, at, open.length)
+      await letOthersPass(context.service)
     }
   }
   return refused

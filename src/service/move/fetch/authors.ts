@@ -1,9 +1,9 @@
 /** Finds the users here that records of another service belong to, by their e-mail addresses where it tells them. */
 import { sql } from 'kysely'
-import { desk_namespace } from '../../contract/http/namespaces.ts'
-import type { Db } from '../context.ts'
-import { isObject, type Answer } from '../imports/services/service-answer.ts'
-import type { ServicePages, ServiceQuery } from '../imports/services/service-pages.ts'
+import { desk_namespace } from '../../../contract/http/namespaces.ts'
+import type { Db } from '../../context.ts'
+import { isObject, type Answer } from '../../imports/services/service-answer.ts'
+import type { ServicePages, ServiceQuery } from '../../imports/services/service-pages.ts'
 import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
 
 /** Most users that are asked for one by one. */

@@ -1,0 +1,11 @@
+/** Hands a text to the browser as a file to save. */
+
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}

@@ -1,0 +1,222 @@
+/** Makes series here of events that were moved and are dates of series there. */
+import { sql } from 'kysely'
+import { expand } from '../../../contract/series/expand.ts'
+import type { SeriesRule, Slot } from '../../../contract/series/rule.ts'
+import { resources } from '../../../contract/resources.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
+import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
+import { loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { transact } from '../../resources/rows/transact.ts'
+import { madeThrough } from '../../series/dates/prepare.ts'
+import { templateOf, type Template } from '../../series/occurrences/template.ts'
+import { updateOccurrences } from '../../series/occurrences/write-occurrences.ts'
+import { recordSeriesChange, snapshotSeries } from '../../series/series-changes.ts'
+import { insertSeries, loadSeries, saveMembers, updateSeriesRow } from '../../series/series-rows.ts'
+import type { ServiceRecords } from '../fetch/fetch-records.ts'
+import type { ServiceSeries } from '../fetch/fetch-series.ts'
+import type { MoveWatch } from './write-records.ts'
+import { saveMoved, type LoadedMoved, type MovedIds } from './moved-records.ts'
+
+const events = resources.events
+
+/** Events of one transaction. */
+const at_once = 20
+
+/** A date that is here. */
+interface DateHere {
+  readonly event: number
+  readonly slot: Slot
+  readonly own: readonly string[]
+}
+
+interface SeriesHere {
+  readonly id: number
+  /** Events by slot. */
+  readonly events: ReadonlyMap<Slot, number>
+}
+
+/** Returns the series here that some events are dates of, with all its dates; null: none. */
+async function seriesHere(db: Db, ids: readonly number[]): Promise<SeriesHere | null> {
+  const { rows } = await sql<{ series_id: number; event_id: number; slot: Slot }>`select m.series_id, m.event_id, m.slot
+    from series_events m where m.series_id = (select min(series_id) from series_events
+      where event_id = any(${[...ids]}::int[])) order by m.event_id desc`.execute(db)
+  const [first] = rows
+  return first ? { id: first.series_id, events: new Map(rows.map(({ slot, event_id }) => [slot, event_id])) } : null
+}
+
+const movedDates = ({ dates }: ServiceSeries, moved: MovedIds): readonly DateHere[] =>
+  dates.flatMap(({ event, slot, own }) => {
+    const here = moved.events.get(event)
+    return here === undefined ? [] : [{ event: here, slot, own }]
+  })
+
+/** Takes dates that a series here has made by itself for those that it has made there since the last move. */
+export async function adoptDates(
+  context: RequestContext,
+  service: string,
+  all: readonly ServiceSeries[],
+  { events: there }: ServiceRecords,
+  { moved, away }: LoadedMoved,
+): Promise<void> {
+  for (const series of all) {
+    const fresh = series.dates.filter(
+      ({ event }) => there.has(event) && !moved.events.has(event) && !away.events.has(event),
+    )
+    const known = movedDates(series, moved)
+    if (fresh.length === 0 || known.length === 0) continue
+    await transact(context, async (tx) => {
+      const here = await seriesHere(
+        tx,
+        known.map(({ event }) => event),
+      )
+      const taken = new Set(moved.events.values())
+      for (const { event, slot } of fresh) {
+        const record_id = here?.events.get(slot)
+        if (record_id === undefined || taken.has(record_id)) continue
+        await saveMoved(tx, service, { resource: 'events', old_id: event, record_id, slug: slugOf(there, event) })
+        moved.events.set(event, record_id)
+      }
+    })
+  }
+}
+
+function slugOf(there: ServiceRecords['events'], id: number): string | null {
+  const slug = there.get(id)?.record['slug']
+  return typeof slug === 'string' && slug.length <= (events.fields['slug']?.max ?? 0) ? slug : null
+}
+
+/** Returns a rule without the dates that did not come: those that were deleted there, or refused here. */
+function withoutMissing(context: RequestContext, { rule, times }: ServiceSeries, slots: ReadonlySet<Slot>): SeriesRule {
+  const named = expand(rule, times.start_date, madeThrough(context, times.start_date)).slots
+  const [first_slot = ''] = named
+  const last = [...slots].toSorted().at(-1) ?? first_slot
+  // A rule without an end names dates that no service has made yet.
+  const missing = new Set(named.filter((slot) => slot <= last && !slots.has(slot)))
+  const also = rule.also.filter((slot) => !missing.has(slot))
+  const chosen = new Set(rule.also)
+  const start = times.start_date.slice(0, 10)
+  const out = [...missing].filter((slot) => slot === start || !chosen.has(slot))
+  return { ...rule, also, left_out: [...new Set([...rule.left_out, ...out])].toSorted() }
+}
+
+/** Returns the values that the dates share: of each, that of a date that has none of its own. */
+function sharedValues(dates: readonly DateHere[], stored: ReadonlyMap<number, Stored>): Template {
+  const loaded = dates.flatMap(({ event, own }) => {
+    const one = stored.get(event)
+    return one ? [{ one, own: new Set(own) }] : []
+  })
+  const [first] = loaded
+  if (!first) return {}
+  const values = Object.keys(templateOf(first.one)).map((path) => {
+    const { one } = loaded.find(({ own }) => !own.has(path)) ?? first
+    return [path, valueAt(one, path)] as const
+  })
+  return Object.fromEntries(values)
+}
+
+/** Names the first event in all dates, in short transactions. */
+async function nameFirst(
+  context: RequestContext,
+  dates: readonly DateHere[],
+  first_event: number,
+  { check }: MoveWatch,
+): Promise<void> {
+  for (let at = 0; at < dates.length; at += at_once) {
+    const ids = dates.slice(at, at + at_once).map(({ event }) => event)
+    await transact(context, async (tx) => {
+      await check(tx)
+      const stored = await loadRecords(tx, events, ids, { lock: true })
+      const changes = [...stored.values()].map((one) => ({
+        ...{ stored: one, facts: { post_parent: first_event }, texts: new Map() },
+      }))
+      await updateOccurrences(tx, context, changes)
+    })
+    await letOthersPass(context.service)
+  }
+}
+
+/** Stores a series whose events name their first one. */
+async function insert(
+  tx: Tx,
+  context: RequestContext,
+  series: ServiceSeries,
+  dates: readonly DateHere[],
+  first: number,
+) {
+  const ids = dates.slice(0, at_once).map(({ event }) => event)
+  const stored = await loadRecords(tx, events, ids)
+  const rule = withoutMissing(context, series, new Set(dates.map(({ slot }) => slot)))
+  const last =
+    dates
+      .map(({ slot }) => slot.slice(0, 10))
+      .toSorted()
+      .at(-1) ?? null
+  const { id } = await insertSeries(tx, {
+    ...{ ...series.times, rule, first_event: first, author: stored.get(first)?.facts.author ?? null },
+    ...{ template: sharedValues(dates.slice(0, at_once), stored), made_through: series.endless ? last : null },
+  })
+  await saveMembers(
+    tx,
+    id,
+    dates.map(({ event, slot, own }) => ({ event_id: event, slot, own, removed: false })),
+  )
+  const operation = context.operation?.id ?? null
+  await recordSeriesChange(tx, operation, { series_ids: [id], before: '{"series": [], "events": []}' })
+}
+
+/** Adds dates that came later to the series that is here. */
+async function join(tx: Tx, context: RequestContext, { id }: SeriesHere, dates: readonly DateHere[]): Promise<void> {
+  const series = await loadSeries(tx, id, { lock: true })
+  if (!series) return
+  const before = await snapshotSeries(tx, [id])
+  const named = expand(series.rule, series.start_date, madeThrough(context, series.start_date)).slots
+  const added = dates.flatMap(({ slot }) => (named.includes(slot) ? [] : [slot]))
+  await saveMembers(
+    tx,
+    id,
+    dates.map(({ event, slot, own }) => ({ event_id: event, slot, own, removed: false })),
+  )
+  const also = [...new Set([...series.rule.also, ...added])].toSorted()
+  const left_out = series.rule.left_out.filter((slot) => !added.includes(slot))
+  await updateSeriesRow(tx, { ...series, rule: { ...series.rule, also, left_out } })
+  await recordSeriesChange(tx, context.operation?.id ?? null, before)
+}
+
+/** Makes one series, or adds to it what came since. */
+async function linkOne(
+  context: RequestContext,
+  series: ServiceSeries,
+  moved: MovedIds,
+  watch: MoveWatch,
+): Promise<void> {
+  const dates = movedDates(series, moved)
+  const ids = dates.map(({ event }) => event)
+  const here = await seriesHere(context.service.db, ids)
+  const members = new Set(here?.events.values())
+  // A series with one date is made as well: its rule may go on.
+  const fresh = dates.filter(({ event }) => !members.has(event))
+  if (fresh.length === 0) return
+  const first_event = here ? ((await loadSeries(context.service.db, here.id))?.first_event ?? 0) : (ids[0] ?? 0)
+  await nameFirst(context, fresh, first_event, watch)
+  await transact(context, async (tx) => {
+    await watch.check(tx)
+    await (here ? join(tx, context, here, fresh) : insert(tx, context, series, dates, first_event))
+  })
+}
+
+/**
+ * Makes series of the dates that were moved.
+ * @param watch told after each how many are done
+ */
+export async function linkSeries(
+  context: RequestContext,
+  all: readonly ServiceSeries[],
+  moved: MovedIds,
+  watch: MoveWatch,
+): Promise<void> {
+  for (const [position, series] of all.entries()) {
+    await linkOne(context, series, moved, watch)
+    watch.tell('linking', 'events', position + 1, all.length)
+  }
+}

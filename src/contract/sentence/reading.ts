@@ -42,6 +42,14 @@ export interface Times {
   readonly end: number | null
 }
 
+/** Words of a sentence by their first character and the one behind their last. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  /** Whether they say when it is. */
+  readonly is_when: boolean
+}
+
 /** Each list has one value where the sentence is clear, several where its reader must choose, and none where it says nothing. */
 export interface Reading {
   readonly title: string
@@ -57,6 +65,8 @@ export interface Reading {
   readonly categories: readonly number[]
   /** Other days and times, as typed, which stay in the title. */
   readonly unread: readonly string[]
+  /** Where the words stand that were read. */
+  readonly spans: readonly Span[]
 }
 
 /** Values of a sentence that no field of the small form shows. */

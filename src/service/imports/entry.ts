@@ -96,6 +96,9 @@ export interface FileEntry {
 
 export type SecondInstants = Readonly<Partial<Record<'start_date' | 'end_date', string>>>
 
+/** Where words stand in a text; `is_when`: they say when it is. */
+export type EntryMarks = readonly { readonly from: number; readonly to: number; readonly is_when: boolean }[]
+
 interface EntryWords {
   /** Its lines. */
   readonly text: string
@@ -103,6 +106,8 @@ interface EntryWords {
   readonly headings: readonly string[]
   /** Days, times and names that were not understood. */
   readonly unread: readonly string[]
+  /** Words of the text that were understood. Rows that were read by an earlier version do not have it. */
+  readonly marks?: EntryMarks
   /** Id of the question about when it is, answered or not. */
   readonly ask?: string
 }

@@ -2,7 +2,7 @@
 import type { import_routes } from '../../contract/desk/imports/imports.ts'
 import type { ImportStatus, RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
-import { most_corrected_fields, most_import_answers } from '../../contract/limits.ts'
+import { most_corrected_fields, most_import_answers, most_open_imports } from '../../contract/limits.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { fold } from '../../contract/text/fold.ts'
@@ -22,10 +22,12 @@ import { readServiceImport } from './read-service-import.ts'
 import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
 import { ownerOf, readsImport } from './rights/whose-imports.ts'
 import {
+  countOpenImports,
   insertImport,
   listImports,
   loadImport,
   refuseImport,
+  replaceText,
   saveSettings,
   deleteImport,
   setState,
@@ -107,6 +109,13 @@ function changeSettled<T>(
   })
 }
 
+/** Keeps the files of an organizer from filling the disk. @throws RestError 409 */
+async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
+  const owner = ownerOf(caller)
+  if (owner !== null && (await countOpenImports(tx, owner)) >= most_open_imports)
+    throw new RestError(409, 'too_many_imports', { code: 'too-many-imports', words: { max: most_open_imports } })
+}
+
 const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
   presentImport(db, await findImport(db, caller, id))
 
@@ -153,8 +162,9 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
             })
       const files: readonly ImportFile[] =
         uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
-      const made = await transact(context, (tx) =>
-        insertImport(
+      const made = await transact(context, async (tx) => {
+        await refuseTooMany(tx, context.caller)
+        return insertImport(
           tx,
           {
             ...{
@@ -167,8 +177,8 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
             ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
           },
           files,
-        ),
-      )
+        )
+      })
       if (fetched?.kind === 'failed') await refuseImport(db, made, fetched.reason)
       else if (fetched?.kind === 'service')
         await readServiceImport(context, made, fetched.fetchAll, (error) =>
@@ -181,16 +191,21 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
     async 'PATCH /imports/{id}'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())
       const sent = await body(checkSettings)
-      const reading = await changeSettled(context, path.id, async (tx, record) =>
-        saveSettings(tx, context.caller, path.id, {
+      const reading = await changeSettled(context, path.id, async (tx, record) => {
+        if (sent.text !== undefined) {
+          if (record.format !== 'programme' || record.findings.files.length !== 1)
+            throw refusedFields([], { text: { code: 'not_allowed' } })
+          await replaceText(tx, path.id, sent.text)
+        }
+        return saveSettings(tx, context.caller, path.id, {
           language: sent.language ?? record.language,
           status: statusFor(context.caller, sent.status, record.status),
           clear_blank: sent.clear_blank ?? record.clear_blank,
           time_zone: zoneOf(sent.time_zone, record.time_zone),
           answers: withAnswers(record, sent.answers),
           columns: { ...record.columns, ...Object.fromEntries(textsOf('columns', sent.columns)) },
-        }),
-      )
+        })
+      })
       await readImport(context, reading)
       return shown(service, context.caller, path.id)
     },

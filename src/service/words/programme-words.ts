@@ -11,4 +11,14 @@ export interface ProgrammeWords {
   /** First and last words of the names of rooms and houses. */
   readonly places_first: readonly string[]
   readonly places_last: readonly string[]
+  /** First words of rooms that are told by a number: "Room 2". */
+  readonly places_numbered: readonly string[]
+  /** Beside days and weekdays: they say how often, and are no title. */
+  readonly around_days: readonly string[]
+  /** The day behind that of the event above. */
+  readonly next_day: readonly string[]
+  /** Before what takes place at a time that nobody writes. */
+  readonly untimed: readonly string[]
+  /** Instead of an event: nothing takes place. */
+  readonly closed: readonly string[]
 }

@@ -7,6 +7,7 @@ import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { useChangeImport, type Ask, type OneImport } from '../requests.ts'
 import { meaningTexts, no_zone, offerText, sampleText } from './offer-text.ts'
+import { RowAsk } from './row-ask.tsx'
 import { ZoneBox } from './zone-box.tsx'
 import classes from './asks.module.css'
 
@@ -70,30 +71,26 @@ export function AskCard({ id, ask, in_row = false, onAnswer, answersFor }: CardP
     return (
       <Answered ask={ask} question={question} in_row={in_row} button={change_button} onChange={() => setOpen(true)} />
     )
+  const send = (given: string) => {
+    if (given === ask.answer) return close()
+    onAnswer?.()
+    change.mutate({ answers: answersFor?.(given) ?? { [ask.id]: given } }, { onSuccess: close })
+  }
+  if (in_row) return <RowAsk ask={ask} question={question} texts={texts} busy={change.isPending} onAnswer={send} />
   return (
     <form
       className={classes['ask']}
-      data-in-row={in_row || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (answer === ask.answer) close()
-        else if (answer !== '') {
-          onAnswer?.()
-          change.mutate({ answers: answersFor?.(answer) ?? { [ask.id]: answer } }, { onSuccess: close })
-        }
+        if (answer !== '') send(answer)
       }}
     >
       <fieldset>
-        <legend>
-          {in_row && <span aria-hidden="true">{t('imports.ask_when')}</span>}
-          <span className={in_row ? classes['unseen'] : undefined}>{question}</span>
-        </legend>
-        {!in_row && (
-          <p className={classes['about']}>
-            {t('imports.ask_rows', { count: ask.rows })}
-            {ask.file && ` · ${t('imports.ask_in', { file: ask.file })}`}
-          </p>
-        )}
+        <legend>{question}</legend>
+        <p className={classes['about']}>
+          {t('imports.ask_rows', { count: ask.rows })}
+          {ask.file && ` · ${t('imports.ask_in', { file: ask.file })}`}
+        </p>
         <div className={classes['offers']}>
           {ask.offers.map(({ value, sample }, position) => (
             <Offer key={value} group={group} value={value} chosen={chosen} onChoose={setChosen} sample={sample}>

@@ -52,6 +52,7 @@ const valueIn = <Value>(table: Readonly<Record<string, Value>>, key: string): Va
 export function offerText(locale: Locale, about: Ask['about'], value: string): string {
   const { t, word, language } = locale
   if (about === 'meaning') return value.startsWith('each ') ? t('imports.offer.meaning.each') : spanText(locale, value)
+  if (about === 'time_of_day') return spanText(locale, value)
   if (about === 'zone') {
     if (value === no_zone) return t('imports.zone_declined')
     return canonicalZone(value) ? cityOfZone(value, language) : value

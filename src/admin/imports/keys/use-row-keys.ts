@@ -1,9 +1,9 @@
-/** The keys of the rows of an import, and where the focus goes when a row is decided: J and K move, S, N and X decide. */
-import { useEffect, useRef } from 'react'
+/** The keys of the rows of an import, and where the focus goes when a row is decided: J and K move, S, N and X decide, E corrects. */
+import { useEffect, useRef, useState } from 'react'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { useShortcut } from '../../shell/keys/use-shortcut.ts'
 import { useCorrectRow, useDecideRow, type OneImport, type Row, type RowAnswer } from '../requests.ts'
-import { mayDecide } from '../rows/decisions.ts'
+import { mayCorrect, mayDecide } from '../rows/decisions.ts'
 
 const elements = () => [...document.querySelectorAll<HTMLElement>('[data-import-row]')]
 
@@ -58,6 +58,14 @@ export function useRowKeys(one: OneImport, rows: readonly Row[]) {
     else focusForm(next)
   }, [rows])
 
+  /** The number of the row whose form is open, of those that are not refused. */
+  const [open, setOpen] = useState<number | null>(null)
+  const openForm = (row: Row) => is_ready && mayCorrect(row) && setOpen(row.n)
+  function closeForm(row: Row) {
+    setOpen(null)
+    focusAt(rows.findIndex(({ n }) => n === row.n))
+  }
+
   const take = useCorrectRow(one.id)
   const notifyError = useNotifyError()
   function takeFields(row: Row, fields: readonly string[]) {
@@ -82,8 +90,21 @@ export function useRowKeys(one: OneImport, rows: readonly Row[]) {
   useShortcut('n', () => decideHere('new'))
   useShortcut('x', () => decideHere('skip'))
 
+  useShortcut('e', () => {
+    const row = rows[focused()]
+    if (row) openForm(row)
+  })
+
   return {
     is_ready,
+    open,
+    openForm,
+    closeForm,
+    settle: (row: Row, settled: readonly string[], values: Readonly<Record<string, unknown>> = {}) => {
+      decided.current = rows.indexOf(row)
+      focusAt(decided.current)
+      take.mutate({ n: row.n, settled: [...settled], values }, { onError: notifyError })
+    },
     decide,
     takeFields,
     /** Keeps the place of a row that may leave the list. */

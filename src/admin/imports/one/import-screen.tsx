@@ -17,6 +17,9 @@ import { Asks } from '../asks/asks.tsx'
 import { ColumnsPanel } from '../asks/columns-panel.tsx'
 import { nameOfImport } from '../name-of.ts'
 import { importOptions, rowsOptions, useDeleteImport, type OneImport } from '../requests.ts'
+import { EditText } from '../programme/edit-text.tsx'
+import { MarkLegend } from '../programme/marked-line.tsx'
+import { ProgrammeBar } from '../programme/programme-bar.tsx'
 import { ProgrammeRows } from '../programme/programme-rows.tsx'
 import { ImportRows } from '../rows/import-rows.tsx'
 import { ImportFiles } from './import-files.tsx'
@@ -61,13 +64,14 @@ function Back() {
 interface FrameProps {
   readonly one: OneImport
   readonly tabs?: ReactNode
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-function Framed({ one, tabs, children }: FrameProps) {
+function Framed({ one, tabs, actions, children }: FrameProps) {
   const { t } = useWords()
   return (
-    <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs}>
+    <Screen title={nameOfImport(one, t)} back={<Back />} tabs={tabs} actions={actions}>
       <div className={classes['body']}>{children}</div>
     </Screen>
   )
@@ -117,7 +121,7 @@ function Unread({ one }: { one: OneImport }) {
 
 /** Questions that stand beside the times, or in the row that they concern. */
 const asked_elsewhere = {
-  programme: ['times_are_utc', 'meaning'],
+  programme: ['times_are_utc', 'meaning', 'time_of_day', 'event_length'],
   others: ['times_are_utc'],
 } as const
 
@@ -128,14 +132,19 @@ function Shown({ one: read }: { one: OneImport }) {
   // It runs before the service is asked again.
   const one: OneImport = run.running ? { ...read, state: 'running' } : read
   const is_ready = one.state === 'ready'
+  const is_programme = one.format === 'programme'
   const lastDay = (at: string) => format.date(instantToWall(at.slice(0, 19).replace('T', ' '), format.zone), 'long')
   return (
-    <Framed one={one} tabs={<OutcomeTabs counts={one.counts} address={address} />}>
+    <Framed
+      one={one}
+      tabs={<OutcomeTabs counts={one.counts} address={address} />}
+      actions={is_programme ? <ProgrammeHead one={one} /> : undefined}
+    >
       <RunPanel one={one} run={run} />
       <Origin one={one} />
       <Tools one={one} address={address} />
       <ImportFiles one={one} />
-      {is_ready && <Asks one={one} without={asked_elsewhere[one.format === 'programme' ? 'programme' : 'others']} />}
+      {is_ready && <Asks one={one} without={asked_elsewhere[is_programme ? 'programme' : 'others']} />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
       <MissingEvents missing={one.missing} />
@@ -144,8 +153,17 @@ function Shown({ one: read }: { one: OneImport }) {
         {one.expires_at && <span>{t('imports.expires', { date: lastDay(one.expires_at) })}</span>}
         {is_ready && <Delete one={one} />}
       </div>
-      {is_ready && <BarOf one={one} run={run} />}
+      {is_ready && (is_programme ? <ProgrammeBar one={one} run={run} /> : <BarOf one={one} run={run} />)}
     </Framed>
+  )
+}
+
+function ProgrammeHead({ one }: { one: OneImport }) {
+  return (
+    <>
+      <MarkLegend />
+      <EditText one={one} />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 /** One line of a pasted programme beside its draft, with what is asked of it in the same row; and a line that is no event. */
 import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
-import { textAttributes } from '../../../contract/languages.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -11,13 +10,16 @@ import { AskCard } from '../asks/asks.tsx'
 import type { useRowKeys } from '../keys/use-row-keys.ts'
 import type { Ask, OneImport, Row } from '../requests.ts'
 import { Changes } from '../rows/changes.tsx'
-import { mayDecide } from '../rows/decisions.ts'
+import { mayCorrect, mayDecide } from '../rows/decisions.ts'
 import { DuplicateCard } from '../rows/duplicate-card.tsx'
+import { OpenForm } from '../rows/open-form.tsx'
 import { RefusalNote } from '../rows/refusal.tsx'
 import { dayOf, eventOf } from '../rows/row-event.ts'
 import { SeriesLine } from '../rows/series-line.tsx'
 import { TimeText } from '../rows/when-cells.tsx'
-import { markUnread } from './mark-unread.ts'
+import { plainText } from './description.ts'
+import { MarkedLine } from './marked-line.tsx'
+import { UnreadWords } from './unread-words.tsx'
 import classes from './programme.module.css'
 
 interface RowProps {
@@ -35,10 +37,11 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
   const title = event.title || t('imports.untitled')
+  const about = plainText(String(row.event['description'] ?? ''))
   const is_above = venues_above.includes(event.venue)
   return (
     <tr className={classes['row']} data-import-row={row.n} data-outcome={outcome} tabIndex={-1}>
-      <LineText row={row} />
+      <MarkedLine row={row} is_asked={ask?.answer === null} />
       <td className={classes['sign']}>
         <Sign row={row} />
       </td>
@@ -66,6 +69,12 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
         )}{' '}
         {row.new_venue && !is_above && <span className={classes['new']}>{t('imports.venue_new')}</span>}
         {row.near_venue !== null && <small> {t('imports.venue_near', { name: row.near_venue })}</small>}
+        {about !== '' && (
+          <small className={classes['about']} title={about}>
+            <ContentText language={language}>{about}</ContentText>
+          </small>
+        )}
+        <UnreadWords row={row} keys={keys} />
       </td>
       <td className={classes['categories']}>
         {event.categories.map((name, position) => (
@@ -78,6 +87,16 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
       </td>
       <td className={classes['cost']}>
         <span>{event.cost === '0' ? t('value.free') : <ContentText>{event.cost}</ContentText>}</span>
+        {keys.is_ready && mayCorrect(row) && (
+          <IconButton
+            icon="edit"
+            label={t('imports.correct')}
+            aria-description={title}
+            aria-keyshortcuts="e"
+            className={classes['edit'] ?? ''}
+            onClick={() => keys.openForm(row)}
+          />
+        )}
         <Ways row={row} title={title} keys={keys} />
       </td>
       <BelowDraft one={one} row={row} ask={ask} keys={keys} />
@@ -90,39 +109,12 @@ export function LeftOverLine({ row }: { row: Row }) {
   const { t } = useWords()
   return (
     <tr className={classes['row']} data-import-row={row.n} data-outcome="left_over" tabIndex={-1}>
-      <LineText row={row} />
+      <MarkedLine row={row} is_asked={false} />
       <td className={classes['sign']} />
       <td className={classes['holds']} colSpan={5}>
         <small>{t(`imports.outcome.${row.outcome}`)}</small>
       </td>
     </tr>
-  )
-}
-
-function LineText({ row: { read_from, value, language } }: Pick<RowProps, 'row'>) {
-  const { t, format } = useWords()
-  const { pieces, elsewhere } = markUnread(read_from?.text ?? value ?? '', read_from?.unread ?? [])
-  return (
-    <td className={classes['text']}>
-      <p {...textAttributes(language)}>
-        {pieces.map(({ text, is_unread }, position) =>
-          is_unread ? (
-            // Pieces have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <mark key={position} className={classes['unread']} title={t('imports.mark_unread')}>
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-      {elsewhere.length > 0 && (
-        <small>
-          {t('imports.not_understood')} <ContentText>{format.phrases(...elsewhere)}</ContentText>
-        </small>
-      )}
-    </td>
   )
 }
 
@@ -204,10 +196,12 @@ function BelowDraft({ one, row, ask, keys }: Pick<RowProps, 'one' | 'row' | 'ask
   const { is_ready, decide } = keys
   const { outcome } = row
   const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
-  if (!ask && !has_changes && outcome !== 'refused' && outcome !== 'duplicate') return null
+  const is_open = keys.open === row.n && is_ready
+  if (!ask && !has_changes && !is_open && outcome !== 'refused' && outcome !== 'duplicate') return null
   return (
     <td className={classes['below']} colSpan={6}>
       {ask && <AskCard id={one.id} ask={ask} in_row onAnswer={() => keys.keepPlace(row)} />}
+      {is_open && <OpenForm id={one.id} row={row} keys={keys} />}
       {has_changes && <Changes row={row} onTake={is_ready ? (fields) => keys.takeFields(row, fields) : null} />}
       {outcome === 'refused' && (
         <RefusalNote

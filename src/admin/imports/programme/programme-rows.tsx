@@ -34,20 +34,17 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
       return { heading, of_heading }
     }),
   }))
-  const has_unread = rows.some(({ read_from }) => read_from !== null && read_from.unread.length > 0)
   return (
     <table className={classes['programme']} aria-busy={busy || undefined}>
       <thead>
         <tr>
-          <th scope="col">
-            {t('imports.text')} {has_unread && <mark className={classes['unread']}>{t('imports.mark_unread')}</mark>}
-          </th>
+          <th scope="col">{t('imports.text')}</th>
           <th scope="col">
             <span className={classes['unseen']}>{t('imports.outcome')}</span>
           </th>
           <th scope="col">{t('imports.time')}</th>
           <th scope="col">{t('fields.events.title')}</th>
-          <th scope="col">{t('fields.events.venue')}</th>
+          <th scope="col">{t('imports.place_and_terms')}</th>
           <th scope="col">{t('fields.events.categories')}</th>
           <th scope="col">{t('fields.events.cost')}</th>
         </tr>
@@ -106,7 +103,13 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
   return (
     <tr className={classes['heading']} data-outcome={is_asked ? 'asked' : undefined}>
       <td className={classes['text']}>
-        <p {...textAttributes(language)}>{text}</p>
+        <p {...textAttributes(language)}>
+          {is_asked || day !== '' || venue !== '' ? (
+            <mark data-kind={is_asked ? 'asked' : 'understood'}>{text}</mark>
+          ) : (
+            text
+          )}
+        </p>
       </td>
       <td className={classes['holds']} colSpan={6}>
         {venue !== '' && (
@@ -115,7 +118,8 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
             <b>
               <ContentText>{venue}</ContentText>
             </b>{' '}
-            {new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}
+            {new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}{' '}
+            <small>{t('imports.for_all_below')}</small>
           </span>
         )}
         {day !== '' && (
@@ -124,7 +128,7 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
           </span>
         )}
         {children}
-        {is_whole && <small>{t('imports.file_rows', { count: below.length })}</small>}
+        {is_whole && venue === '' && <small>{t('imports.file_rows', { count: below.length })}</small>}
       </td>
     </tr>
   )

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstValue, sentValue } from './correction-values.ts'
+import { firstValue, movedEnd, sentValue } from './correction-values.ts'
 
 const row = {
   resource: 'events' as const,
+  language: 'en' as const,
   value: '20270503T090000',
   suggested_end: { end_date: '2027-05-03 11:40:00', rows: 2 },
 }
@@ -26,4 +27,13 @@ test.each<readonly [string, string, Record<string, unknown>, unknown]>([
 test('several names are sent as a list, in any language', () => {
   expect(sentValue('tags', 'a, b، ج;; d')).toEqual(['a', 'b', 'ج', 'd'])
   expect(sentValue('title', 'a, b')).toBe('a, b')
+})
+
+test.each([
+  ['2027-05-03 19:00:00', '2027-05-03 21:30:00', '2027-05-04 20:00', '2027-05-04 22:30'],
+  ['2027-05-03 19:00:00', '2027-05-03 19:00:00', '2027-05-03 23:00', '2027-05-03 23:00'],
+  ['2027-05-03 00:00:00', '2027-05-04 23:59:59', '2027-06-01', '2027-06-02'],
+  ['2027-05-03 19:00:00', undefined, '2027-05-04 20:00', null],
+])('a moved start keeps the length of %s to %s', (start_date, end_date, start, expected) => {
+  expect(movedEnd({ event: { start_date, end_date } }, start)).toBe(expected)
 })

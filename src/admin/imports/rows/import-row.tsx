@@ -6,11 +6,12 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button, IconButton } from '../../shell/parts/button.tsx'
 import { Icon, isIconName, type IconName } from '../../shell/parts/icon.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
-import type { RowAnswer, Row } from '../requests.ts'
+import type { useRowKeys } from '../keys/use-row-keys.ts'
+import type { Row } from '../requests.ts'
 import { Changes } from './changes.tsx'
-import { mayDecide } from './decisions.ts'
+import { mayCorrect, mayDecide } from './decisions.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
-import { FromText } from './from-text.tsx'
+import { OpenForm } from './open-form.tsx'
 import { RefusalNote } from './refusal.tsx'
 import { eventOf } from './row-event.ts'
 import { SeriesLine } from './series-line.tsx'
@@ -22,13 +23,7 @@ interface RowProps {
   readonly day: string
   /** Day of the row above; null: there is none. */
   readonly day_before: string | null
-  readonly is_ready: boolean
-  readonly onDecide: (row: Row, decision: RowAnswer) => void
-  /** Called before a correction is saved. */
-  readonly onCorrect: () => void
-  /** Called when a correction was not saved. */
-  readonly onRefused: () => void
-  readonly onTake: (row: Row, fields: readonly string[]) => void
+  readonly keys: ReturnType<typeof useRowKeys>
   /** Id of the import. */
   readonly id: number
 }
@@ -36,8 +31,9 @@ interface RowProps {
 /** The number of columns. */
 const all_columns = 7
 
-export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCorrect, onRefused, onTake }: RowProps) {
+export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
   const { t } = useWords()
+  const { is_ready, decide } = keys
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
   const has_more = outcome === 'duplicate' || outcome === 'refused'
@@ -67,7 +63,6 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
             </RecordLink>
           )}
           {row.series && <SeriesLine series={row.series} />}
-          {row.read_from && row.reason !== 'section_row' && <FromText row={row} read_from={row.read_from} />}
         </td>
         <td className={classes['venue']}>
           {event.venue && <ContentText>{event.venue}</ContentText>}{' '}
@@ -90,6 +85,16 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
         </td>
         <td className={classes['outcome']}>
           <Outcome row={row} />
+          {is_ready && mayCorrect(row) && (
+            <IconButton
+              icon="edit"
+              label={t('imports.correct')}
+              aria-description={title}
+              aria-keyshortcuts="e"
+              className={classes['edit'] ?? ''}
+              onClick={() => keys.openForm(row)}
+            />
+          )}
           {is_ready && mayDecide(row, 'skip') && !has_more && (
             <IconButton
               icon="close"
@@ -97,7 +102,7 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
               aria-description={title}
               aria-keyshortcuts="x"
               className={classes['quiet'] ?? ''}
-              onClick={() => onDecide(row, 'skip')}
+              onClick={() => decide(row, 'skip')}
             />
           )}
           {is_ready && row.decision !== null && (
@@ -105,17 +110,24 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
               look="quiet"
               className={classes['again'] ?? ''}
               aria-description={title}
-              onClick={() => onDecide(row, 'undecided')}
+              onClick={() => decide(row, 'undecided')}
             >
               {t(row.decision === 'skip' ? 'imports.take_in' : 'imports.decide_again')}
             </Button>
           )}
         </td>
       </tr>
+      {keys.open === row.n && is_ready && (
+        <tr className={classes['below']} data-outcome="open">
+          <td colSpan={all_columns}>
+            <OpenForm id={id} row={row} keys={keys} />
+          </td>
+        </tr>
+      )}
       {has_changes && (
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns} className={classes['changes_cell']}>
-            <Changes row={row} onTake={is_ready ? (fields) => onTake(row, fields) : null} />
+            <Changes row={row} onTake={is_ready ? (fields) => keys.takeFields(row, fields) : null} />
           </td>
         </tr>
       )}
@@ -126,16 +138,12 @@ export function RowOfImport({ id, row, day, day_before, is_ready, onDecide, onCo
               <RefusalNote
                 id={id}
                 row={row}
-                onLeaveOut={is_ready ? () => onDecide(row, 'skip') : null}
-                onCorrect={onCorrect}
-                onRefused={onRefused}
+                onLeaveOut={is_ready ? () => decide(row, 'skip') : null}
+                onCorrect={() => keys.beginCorrection(row)}
+                onRefused={keys.endCorrection}
               />
             ) : (
-              <DuplicateCard
-                row={row}
-                event={event}
-                onDecide={is_ready ? (decision) => onDecide(row, decision) : null}
-              />
+              <DuplicateCard row={row} event={event} onDecide={is_ready ? (decision) => decide(row, decision) : null} />
             )}
           </td>
         </tr>

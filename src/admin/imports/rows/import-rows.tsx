@@ -14,7 +14,7 @@ interface RowsProps {
 
 export function ImportRows({ one, rows, busy }: RowsProps) {
   const { t } = useWords()
-  const { is_ready, decide, takeFields, beginCorrection, endCorrection } = useRowKeys(one, rows)
+  const keys = useRowKeys(one, rows)
   return (
     <table className={classes['rows']} aria-busy={busy || undefined}>
       <thead>
@@ -37,12 +37,8 @@ export function ImportRows({ one, rows, busy }: RowsProps) {
               row={row}
               day={day}
               day_before={before ? dayOf(before) : null}
-              is_ready={is_ready}
               id={one.id}
-              onDecide={decide}
-              onCorrect={() => beginCorrection(row)}
-              onRefused={endCorrection}
-              onTake={takeFields}
+              keys={keys}
             />
           )
         })}

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { askForNote } from '../decision/decision-dialogs.tsx'
+import { refusal_decisions, type RefusalDecision } from '../decision/refusals.tsx'
 import type { ProposalSummary } from '../requests/submissions.ts'
 import { useDecideRun, type RunLeft } from './use-decide-run.ts'
 import classes from './queue.module.css'
@@ -49,9 +50,9 @@ interface DecidingProps extends Pick<ReturnType<typeof useDecideRun>, 'decide'> 
 function Deciding({ run, author, busy, decide }: DecidingProps) {
   const { t } = useWords()
   const count = run.waiting
-  async function decline() {
-    const note = await askForNote('decline', author)
-    if (note !== null) await decide(run, 'decline', note)
+  async function refuse(decision: RefusalDecision) {
+    const note = await askForNote(decision, author)
+    if (note !== null) await decide(run, decision, note)
   }
   return (
     <>
@@ -65,9 +66,11 @@ function Deciding({ run, author, busy, decide }: DecidingProps) {
         <Button look="filled" busy={busy} onClick={() => void decide(run, 'approve')}>
           {t('review.approve_run', { count })}
         </Button>
-        <Button busy={busy} aria-haspopup="dialog" onClick={() => void decline()}>
-          {t('review.decline_run', { count })}
-        </Button>
+        {refusal_decisions.map(([name]) => (
+          <Button key={name} busy={busy} aria-haspopup="dialog" onClick={() => void refuse(name)}>
+            {t(`review.${name}_run`, { count })}
+          </Button>
+        ))}
       </div>
     </>
   )

@@ -28,7 +28,7 @@ export function useDecideRun() {
   // Leaving the queue stops between two decisions.
   useEffect(() => () => reading.current.abort(), [])
 
-  async function ended({ decided, operation, failed, ...rest }: End, decision: 'approve' | 'decline') {
+  async function ended({ decided, operation, failed, ...rest }: End, decision: DecisionName) {
     setLeft(rest)
     if (failed !== null) notify({ message: failed, tone: 'bad' })
     if (decided > 0) {
@@ -41,7 +41,7 @@ export function useDecideRun() {
     document.querySelector<HTMLElement>('[data-queue]')?.focus()
   }
 
-  async function decide({ id, waiting }: Run, decision: Extract<DecisionName, 'approve' | 'decline'>, note?: string) {
+  async function decide({ id, waiting }: Run, decision: DecisionName, note?: string) {
     const own = new AbortController()
     reading.current = own
     // Lists that are refetched meanwhile count fewer and fewer.

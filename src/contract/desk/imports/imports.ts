@@ -81,6 +81,7 @@ const one_import = z.object({
   files: z
     .array(z.object({ name: z.nullable(z.string()), reason: z.nullable(z.enum(file_reasons)), rows: total }))
     .check(z.describe('its files, those in archives too; `reason`: why one is not read')),
+  text: z.nullable(z.string()).check(z.describe('of a programme, which may be changed; null: there is none')),
   time_zone: z.nullable(z.string()),
   language,
   status: z.enum(import_statuses),
@@ -104,6 +105,9 @@ const row = z.object({
         text: z.string().check(z.describe('its lines')),
         headings: z.array(z.string()).check(z.describe('above them, which hold for it')),
         unread: z.array(z.string()).check(z.describe('what was not understood')),
+        marks: z
+          .array(z.object({ from: total, to: total, is_when: z.boolean() }))
+          .check(z.describe('where the words of `text` stand that were understood; `is_when`: they say when it is')),
         ask: z.nullable(z.string()).check(z.describe('the question about when it is, answered or not')),
       }),
     )
@@ -163,6 +167,7 @@ const row = z.object({
   corrections: z
     .record(z.string(), z.unknown())
     .check(z.describe('values of a person, which win over those of the file')),
+  settled: z.array(z.string()).check(z.describe('words of a programme that were not understood, and need no more')),
   taken: z.array(z.string()).check(z.describe('fields edited here that follow the file all the same')),
   to_correct: z
     .array(z.string())
@@ -229,7 +234,7 @@ export const import_routes = {
     answer: one_import,
     statuses: [201],
     files: true,
-    refusals: { 413: 'a file is too large' },
+    refusals: { 409: 'an organizer has too many open imports', 413: 'a file is too large' },
   },
   'GET /imports/{id}': { about: 'one import', right: 'import', answer: one_import, refusals: unknown },
   'PATCH /imports/{id}': {
@@ -238,6 +243,7 @@ export const import_routes = {
     body: z.object({
       answers: anyFields().check(z.describe('id of a question → value; null takes an answer back')),
       columns: anyFields().check(z.describe('heading → field; null leaves the column out')),
+      text: z.optional(longText(longest_import_text)).check(z.describe('in place of that of a programme')),
       ...settings,
     }),
     answer: one_import,
@@ -282,6 +288,9 @@ export const import_routes = {
       take: z
         .optional(severalOf(text(100), most_corrected_fields))
         .check(z.describe('fields of `kept_here` that follow the file; the others keep their value')),
+      settled: z
+        .optional(severalOf(text(longest_import_text), most_corrected_fields))
+        .check(z.describe('words of `unread` that need no more: all of them, also those of earlier')),
     }),
     answer: row,
     refusals: settled,

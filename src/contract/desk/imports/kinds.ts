@@ -141,6 +141,7 @@ export const ask_subjects = [
   'series',
   'duplicate',
   'meaning',
+  'time_of_day',
 ] as const
 export type AskSubject = (typeof ask_subjects)[number]
 

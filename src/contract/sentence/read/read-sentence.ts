@@ -22,9 +22,12 @@ import { takeWhen, unreadWhen } from './when.ts'
 function takeCost(sentence: Sentence, read: typeof readCost): string {
   const { tokens, vocabulary, text } = sentence
   const [found] = reads(sentence, 'cost') ? findAll(tokens, (at) => read(tokens, at, vocabulary)) : []
-  consume(sentence, found)
   if (!found) return ''
   const { price } = found
+  // "The £5 show" keeps its title.
+  const is_named = vocabulary.articles.has(tokens[found.from - 1]?.folded ?? '') && tokens[found.to]?.kind === 'word'
+  if (is_named) sentence.parts += weightOf(tokens.slice(found.from, found.to))
+  else consume(sentence, found)
   return price ? text.slice(tokens[price.from]?.start, tokens[price.to - 1]?.end) : '0'
 }
 
@@ -84,13 +87,15 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   const with_days = new Map([...weekdays, ...vocabulary.days_from_today])
   const joined = partJoined(tokensOf(text), vocabulary.joined_and, with_days)
   const tokens = partJoined(joined, vocabulary.joined_this, weekdays)
-  const sentence: Sentence = { text, context, vocabulary, tokens, parts: 0 }
+  const sentence: Sentence = { text, context, vocabulary, tokens, parts: 0, spans: [] }
   // "by Pera Museum" is no venue.
   const said = takeOrganizers(sentence, readOrganizers)
   const venue = takeVenue(sentence)
   sentence.tokens = withoutQuoted(sentence.tokens)
   const price = takeCost(sentence, readCost)
+  const before_when = sentence.spans.length
   const when = takeWhen(sentence)
+  const behind_when = sentence.spans.length
   const unread = unreadWhen(sentence, when)
   const cost = price === '' ? takeCost(sentence, readFree) : price
   const online = takeOnline(sentence)
@@ -105,10 +110,11 @@ function readIn(text: string, context: SentenceContext, vocabulary: Vocabulary):
   const categories = reads(sentence, 'categories')
     ? findCategories(named, context.categories, otherNames(context), vocabulary)
     : []
+  const spans = sentence.spans.map((span, at) => ({ ...span, is_when: at >= before_when && at < behind_when }))
   const known = 2 * sentence.tokens.filter(({ folded }) => isOfLanguage(folded, vocabulary)).length
   return {
     parts: sentence.parts + known,
-    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories, unread },
+    reading: { title, ...when, venues: venue.ids, organizers, cost, online, categories, unread, spans },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Holds what is left of a sentence while its parts are read, one after the other. */
 import { take } from './words/scan.ts'
-import type { PartKind, SentenceContext } from '../reading.ts'
+import type { PartKind, SentenceContext, Span } from '../reading.ts'
 import type { Token } from './words/tokens.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
@@ -12,6 +12,8 @@ export interface Sentence {
   tokens: readonly Token[]
   /** How much was read. */
   parts: number
+  /** Words that were read, without those that stay in the title. */
+  readonly spans: Pick<Span, 'from' | 'to'>[]
 }
 
 /** Words tell the language, numbers do not: "7pm quiz, ages 14-16" is English, though other languages read a range in it. */
@@ -20,6 +22,8 @@ export const weightOf = (tokens: readonly Token[]) =>
 
 export function consume(sentence: Sentence, found: { readonly from: number; readonly to: number } | undefined): void {
   if (!found) return
+  const [first, last] = [sentence.tokens[found.from], sentence.tokens[found.to - 1]]
+  if (first && last) sentence.spans.push({ from: first.start, to: last.end })
   sentence.parts += weightOf(sentence.tokens.slice(found.from, found.to))
   sentence.tokens = take(sentence.tokens, found.from, found.to)
 }

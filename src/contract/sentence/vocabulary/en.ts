@@ -124,6 +124,7 @@ export const vocabulary: Vocabulary = {
   parts_behind_day: table<DayPart>([]),
   part_stands: { before_hour: false, behind_hour: true, before_day: false, behind_word: false },
   parts_of_titles: /^(?:morning|afternoon|evening|night) /i,
+  parts_behind_clock: /^(?:in the|at night|nite) /i,
   noon: wordSet('noon,midday,12 noon'),
   midnight: wordSet('midnight,12 midnight'),
   minutes_behind: table<number>([['thirty', 30]]),

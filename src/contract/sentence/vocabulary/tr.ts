@@ -144,6 +144,7 @@ export const vocabulary: Vocabulary = {
   ]),
   part_stands: { before_hour: true, behind_hour: false, before_day: false, behind_word: false },
   parts_of_titles: null,
+  parts_behind_clock: null,
   noon: wordSet(''),
   midnight: wordSet('gece yarısı,gece yarısında,gece yarısına'),
   minutes_behind: table([

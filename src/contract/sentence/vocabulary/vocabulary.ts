@@ -120,6 +120,8 @@ export interface Vocabulary {
   }
   /** Parts behind an hour that begin a title with the word behind them: "20:00 Night of the museums". */
   readonly parts_of_titles: RegExp | null
+  /** The same behind an hour of 24, which needs no part: "20:00 In the evening we meet". */
+  readonly parts_behind_clock: RegExp | null
   readonly noon: ReadonlySet<string>
   readonly midnight: ReadonlySet<string>
   /** Minutes that stand behind an hour, and before it: "half past". */

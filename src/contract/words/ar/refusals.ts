@@ -102,6 +102,7 @@ export const refusals: RefusalWords = {
     import_started: 'هذا الاستيراد قيد التنفيذ أو انتهى.',
     source_not_found: 'هذا المصدر غير موجود.',
     source_being_read: 'تجري قراءة هذا المصدر الآن.',
+    too_many_imports: 'لا يمكن أن يبقى مفتوحًا أكثر من {max} من عمليات استيرادك. أتمِم إحداها أو احذفها أولًا.',
     too_many_sources: 'المصادر كثيرة جدًا.',
     bulk_count_changed: 'تغيّر عدد السجلات المطابقة: {count}.',
     last_administrator: 'يجب أن يبقى آخر مدير.',

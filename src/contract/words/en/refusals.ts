@@ -101,6 +101,7 @@ export const refusals = {
     import_started: 'This import runs already, or has ended.',
     source_not_found: 'This source does not exist.',
     source_being_read: 'This source is being read at the moment.',
+    too_many_imports: 'At most {max} of your imports can be open. Run or delete one first.',
     too_many_sources: 'There are too many sources.',
     bulk_count_changed: 'Another number of records matches now: {count}.',
     last_administrator: 'The last administrator must stay.',

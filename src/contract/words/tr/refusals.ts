@@ -102,6 +102,7 @@ export const refusals: RefusalWords = {
     import_started: 'Bu içe aktarma zaten sürüyor ya da bitmiş.',
     source_not_found: 'Bu kaynak yok.',
     source_being_read: 'Bu kaynak şu anda okunuyor.',
+    too_many_imports: 'En fazla {max} içe aktarmanız açık olabilir. Önce birini tamamlayın ya da silin.',
     too_many_sources: 'Çok fazla kaynak var.',
     bulk_count_changed: 'Eşleşen kayıt sayısı değişti: {count}.',
     last_administrator: 'Son yönetici kalmalı.',

@@ -1,5 +1,6 @@
 /** Checks what a person writes into a row by the rules of any write. */
 import type { Refusal, Refusals } from '../../../contract/http/error.ts'
+import { languages } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import { most_listed } from '../../../contract/tables/common.ts'
 import { time_fields } from '../../resources/plan/times.ts'
@@ -68,6 +69,13 @@ async function readNamed(sent: Values): Promise<Checked> {
   return { values, refusals }
 }
 
+/** Reads the language of the texts of a row. */
+function readLanguage(sent: unknown): Partial<Checked> {
+  if (sent === undefined) return {}
+  const language = languages.find((one) => one === sent)
+  return language ? { values: { language } } : { refusals: { language: { code: 'not_one_of', allowed: languages } } }
+}
+
 /** The start and the clock of a series belong to its dates, which were read by them. */
 const isFixed = (entry: FileEntry, field: string): boolean =>
   entry.series !== null &&
@@ -100,11 +108,12 @@ export async function checkCorrections(
   const usable = Object.fromEntries(given.filter(([field]) => !isRefused(field)))
   const is_event = resources[entry.resource].dated === true
   const named = is_event ? await readNamed(usable) : { values: {}, refusals: {} }
-  const plain = Object.entries(usable).filter(([field]) => !is_event || !isNamed(field))
+  const plain = Object.entries(usable).filter(([field]) => !is_event || !(isNamed(field) || field === 'language'))
+  const spoken = is_event ? readLanguage(usable['language']) : {}
   const read = await readBody(resources[entry.resource], 'update', Object.fromEntries(plain))
   const kept = Object.entries(before).filter(([field]) => !(field in sent))
-  const values = { ...Object.fromEntries(kept), ...named.values, ...read.draft }
-  const refusals: Refusals = { ...Object.fromEntries(refused), ...named.refusals, ...read.refusals }
+  const values = { ...Object.fromEntries(kept), ...named.values, ...spoken.values, ...read.draft }
+  const refusals: Refusals = { ...Object.fromEntries(refused), ...named.refusals, ...spoken.refusals, ...read.refusals }
   if (Object.keys(refusals).length > 0) return { values, refusals }
   return { values, refusals: refusedTimes(entry, values, sent, site_zone) }
 }

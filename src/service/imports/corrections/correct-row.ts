@@ -18,12 +18,19 @@ import { correctedEntry, correctedKey } from './corrected-entry.ts'
 interface SentCorrections {
   readonly values?: Readonly<Record<string, unknown>> | undefined
   readonly take?: readonly string[] | undefined
+  readonly settled?: readonly string[] | undefined
 }
 
 /** Returns why fields cannot follow the file: only those that were edited here do. */
 function refusedTake({ result, corrections }: StoredRow, take: readonly string[]): Refusals {
   const allowed = [...result.kept.map(({ field }) => field), ...(corrections?.take ?? [])]
   return take.every((field) => allowed.includes(field)) ? {} : { take: { code: 'not_one_of', allowed } }
+}
+
+/** Returns why words need no more: only those that were not understood do. */
+function refusedWords({ entry }: StoredRow, settled: readonly string[]): Refusals {
+  const allowed = entry.read_from?.unread ?? []
+  return settled.every((words) => allowed.includes(words)) ? {} : { settled: { code: 'not_one_of', allowed } }
 }
 
 /** Compares a row with the calendar and with the other rows of its import. */
@@ -58,7 +65,7 @@ export async function correctRow(
   context: RequestContext,
   record: ImportRecord,
   n: number,
-  { values: sent = {}, take: sent_take }: SentCorrections,
+  { values: sent = {}, take: sent_take, settled: sent_settled }: SentCorrections,
 ): Promise<StoredRow> {
   const row = await lockRow(tx, record.id, n)
   if (!row) throw new RestError(404, 'import_not_found', { code: 'import-row-not-found' })
@@ -66,10 +73,14 @@ export async function correctRow(
   const { entry: said } = row
   const before: Corrections = row.corrections ?? { values: {}, take: [] }
   const { values, refusals } = await checkCorrections(said, before.values, sent, site_zone)
-  const all: Refusals = { ...refusals, ...(sent_take ? refusedTake(row, sent_take) : {}) }
+  const all: Refusals = {
+    ...{ ...refusals, ...(sent_take ? refusedTake(row, sent_take) : {}) },
+    ...(sent_settled ? refusedWords(row, sent_settled) : {}),
+  }
   if (Object.keys(all).length > 0) throw refusedFields([], all)
-  const now: Corrections = { values, take: [...new Set(sent_take ?? before.take)] }
-  const corrections = Object.keys(now.values).length + now.take.length === 0 ? null : now
+  const settled = [...new Set(sent_settled ?? before.settled)]
+  const now: Corrections = { values, take: [...new Set(sent_take ?? before.take)], settled }
+  const corrections = Object.keys(now.values).length + now.take.length + settled.length === 0 ? null : now
   const entry = correctedEntry(said, corrections, site_zone)
   const key = correctedKey(said, entry)
   const { found, result, warnings, known } = await compareRow(tx, context, record, entry, { n, key, corrections })

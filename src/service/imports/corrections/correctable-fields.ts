@@ -7,7 +7,7 @@ import type { EntryRefusal, FileEntry } from '../entry.ts'
 const of_events = [
   ...['title', 'description', 'excerpt', 'start_date', 'end_date', 'timezone', 'all_day', 'website', 'online_url'],
   ...['ticket_url', 'cost', 'event_status', 'attendance_mode', 'featured', 'hide_from_listings', 'sticky'],
-  ...['show_map', 'show_map_link'],
+  ...['show_map', 'show_map_link', 'language'],
 ]
 
 /** Fields of a venue that its entry holds as a place. */

@@ -1,4 +1,5 @@
 /** Puts the values of a person into an entry, in place of those of its file. */
+import { languages } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import type { RowReason } from '../../../contract/desk/imports/kinds.ts'
@@ -82,9 +83,18 @@ function leftOf(entry: FileEntry, given: Values): EntryRefusal | null {
   return all.find((refusal) => !((fieldOfRefusal(refusal, entry) ?? '') in given)) ?? null
 }
 
+/** Leaves out words that were not understood, and need no more. */
+function withSettled(entry: FileEntry, settled: readonly string[]): FileEntry {
+  if (settled.length === 0 || !entry.read_from) return entry
+  const unread = entry.read_from.unread.filter((words) => !settled.includes(words))
+  const warnings = unread.length > 0 ? entry.warnings : entry.warnings.filter((kind) => kind !== 'not_understood')
+  return { ...entry, warnings, read_from: { ...entry.read_from, unread } }
+}
+
 /** Returns the entry as a person has corrected it. One that is still refused shows what is known. */
-export function correctedEntry(entry: FileEntry, corrections: Corrections | null, site_zone: string): FileEntry {
+export function correctedEntry(said: FileEntry, corrections: Corrections | null, site_zone: string): FileEntry {
   const given = corrections?.values ?? {}
+  const entry = withSettled(said, corrections?.settled ?? [])
   if (Object.keys(given).length === 0) return entry
   const left = leftOf(entry, given)
   const warnings = entry.warnings.filter((kind) => kind !== 'zone_assumed' || !('timezone' in given))
@@ -94,9 +104,10 @@ export function correctedEntry(entry: FileEntry, corrections: Corrections | null
     const unnamed: EntryRefusal | null = venue ? null : { reason: 'no_title', column: 'venue', value: null }
     return { ...entry, values: { ...entry.values, ...Object.fromEntries(own) }, venue, refused: left ?? unnamed }
   }
-  const { venue: _place, organizer, ...plain } = given
+  const { venue: _place, organizer, language, ...plain } = given
+  const spoken = languages.find((one) => one === language)
   const organizers = 'organizer' in given ? namesIn(organizer) : entry.organizers
-  const made = { ...entry, venue, organizers, warnings }
+  const made = { ...entry, venue, organizers, warnings, ...(spoken ? { language: spoken } : {}) }
   if (left || entry.asks.length > 0) return { ...made, values: { ...entry.values, ...plain }, refused: left }
   const has_times = entry.refused !== null || time_fields.some((field) => field in given)
   const timed = has_times

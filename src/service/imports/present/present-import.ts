@@ -4,9 +4,7 @@ import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
 import type { Db } from '../../context.ts'
 import { iso } from '../../stored-time.ts'
 import { none_missing } from '../compare/missing-events.ts'
-import { wholeOf } from '../files/file-bytes.ts'
-import { loadFiles } from '../store/import-files.ts'
-import { no_findings, type ImportRecord } from '../store/import-record.ts'
+import { loadFiles, no_findings, type ImportRecord } from '../store/import-record.ts'
 import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
 import { nearVenueQuestions } from './near-venue-questions.ts'
 
@@ -59,6 +57,17 @@ export async function presentImports(db: Db, records: readonly ImportRecord[]): 
   return records.map((record) => summaryOf(record, counts.get(record.id)))
 }
 
+/** Returns the text of a programme; null: it is no text in UTF-8, or more than one. */
+async function writtenText(db: Db, id: number): Promise<string | null> {
+  const [file, ...more] = await loadFiles(db, id)
+  if (!file || more.length > 0) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file.body)
+  } catch {
+    return null
+  }
+}
+
 export async function presentImport(db: Db, record: ImportRecord): Promise<ImportAnswer> {
   const [summary] = await presentImports(db, [record])
   if (!summary) throw new Error('An import without a summary')
@@ -90,6 +99,7 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
     new_terms: [...findings.new_terms],
     missing: { count: missing.count, events: [...missing.events] },
     files: [...findings.files],
+    text: record.format === 'programme' ? await writtenText(db, record.id) : null,
     expires_at: expires_utc === null ? null : iso(expires_utc),
   }
 }

@@ -143,6 +143,7 @@ export async function presentRows(
         ? {
             ...{ text: entry.read_from.text, ask: entry.read_from.ask ?? null },
             ...{ headings: [...entry.read_from.headings], unread: [...entry.read_from.unread] },
+            marks: [...(entry.read_from.marks ?? [])],
           }
         : null,
       reason: refused?.reason ?? result.reason,
@@ -150,7 +151,7 @@ export async function presentRows(
       value: refused?.value ?? null,
       message: refusal ? refusalText(context.language, refusal) : null,
       warnings: [...row.warnings],
-      language: languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
+      language: entry.language ?? languageOf(name, record.language, context.service.config.SITE_LANGUAGE),
       event: presentEntry(entry, result.stays),
       new_venue: result.new_venue,
       near_venue,
@@ -160,6 +161,7 @@ export async function presentRows(
       of: presentOf(context, known, resources[resource].label, of_venue),
       ...{ decision: row.decision, record: row.record_id },
       ...{ corrections: { ...row.corrections?.values }, taken: [...(row.corrections?.take ?? [])] },
+      settled: [...(row.corrections?.settled ?? [])],
       to_correct: row.outcome === 'refused' ? [...fieldsOf(row)] : [],
       suggested_end: ends.get(row.n) ?? null,
     }

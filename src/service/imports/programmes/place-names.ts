@@ -4,11 +4,12 @@ import { tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { service_words } from '../../words/words.ts'
 
-const wordsFor = (name: 'places_first' | 'places_last'): ReadonlySet<string> =>
+const wordsFor = (name: 'places_first' | 'places_last' | 'places_numbered'): ReadonlySet<string> =>
   new Set(languages.flatMap((language) => service_words[language].programme[name].map(fold)))
 
 const first_words = wordsFor('places_first')
 const last_words = wordsFor('places_last')
+const numbered_words = wordsFor('places_numbered')
 
 const most_words = 6
 
@@ -19,6 +20,29 @@ export function isPlaceName(text: string): boolean {
   const [first, second] = words
   if (first_words.has(first?.folded ?? '')) return true
   const is_named = words.length === 2 && second !== undefined && (second.kind === 'number' || second.text.length === 1)
-  // "Hall 2", "Salon B", and "Great Hall".
-  return last_words.has(words.at(-1)?.folded ?? '') || (is_named && last_words.has(first?.folded ?? ''))
+  const last_two = words.slice(-2).map(({ folded }) => folded)
+  // "Hall 2", "Salon B", "Great Hall", and `Kültür Evi`.
+  const is_last = last_words.has(last_two.at(-1) ?? '') || last_words.has(last_two.join(' '))
+  const is_of_number = [last_words, numbered_words].some((some) => some.has(first?.folded ?? ''))
+  return is_last || (is_named && is_of_number)
 }
+
+/** What parts a name from the words beside it. A dash may stand in a title. */
+const parted = /\s*[,،|]\s*/u
+
+interface PartedRoom {
+  readonly title: string
+  readonly room: string
+}
+
+/** Takes the name of a place from the end of a title: "Chess, Great Hall". */
+export function partRoom(title: string): PartedRoom | null {
+  const pieces = title.split(parted)
+  const room = pieces.at(-1) ?? ''
+  const rest = title.slice(0, title.length - room.length).replace(/[\s,،|]+$/u, '')
+  return pieces.length > 1 && rest !== '' && isPlaceName(room) ? { title: rest, room } : null
+}
+
+/** Returns the part of a heading that names a place: `KÜLTÜR EVİ · NİSAN 2027`. */
+export const placeInHeading = (text: string): string | null =>
+  text.split(/\s*[·•|,،:]\s*|\s+[–—-]\s+/u).find((piece) => piece !== text && isPlaceName(piece)) ?? null

@@ -1,5 +1,6 @@
 /** An event of a programme while its lines are read. */
 import type { Label } from './labels.ts'
+import type { Span } from '../../../contract/sentence/reading.ts'
 import type { DayContext } from './reading-context.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
@@ -7,11 +8,13 @@ import type { TextLine } from './text-lines.ts'
 export interface ProgrammeEvent {
   readonly lines: TextLine[]
   /** Headings that hold for it, as they are written. */
-  readonly headings: readonly string[]
+  readonly headings: string[]
   readonly around: DayContext
   title: string
   /** The label that says its title, folded; empty: none does. */
   readonly titled_by: string
+  /** A part of the day that is said in place of a time: "evening"; empty: none is. */
+  untimed: string
   /** Says when it is; null: no line has said it yet. */
   when: LineReading | null
   /** Lines of a label "When", which are read together. */
@@ -26,12 +29,14 @@ export interface ProgrammeEvent {
   /** Lines of its description. */
   readonly details: string[]
   readonly unread: string[]
+  /** Words of its lines that were understood. */
+  readonly spans: { readonly line: TextLine; readonly spans: readonly Span[] }[]
   /** Whether its title stands in a line of its own, and not beside the time. */
   readonly has_own_title: boolean
 }
 
 interface Around {
-  readonly headings: readonly string[]
+  readonly headings: string[]
   readonly around: DayContext
   readonly venue_above: string | null
 }
@@ -40,6 +45,7 @@ export const newEvent = (title: string, titled_by: string | null, around: Around
   ...{
     ...around,
     title,
+    untimed: '',
     titled_by: titled_by ?? '',
     has_own_title: titled_by !== null,
     lines: [],
@@ -47,13 +53,17 @@ export const newEvent = (title: string, titled_by: string | null, around: Around
     written_when: [],
     venue: null,
   },
-  ...{ organizers: [], categories: [], cost: '', online: false, details: [], unread: [] },
+  ...{ organizers: [], categories: [], cost: '', online: false, details: [], unread: [], spans: [] },
 })
 
-/** Adds what a line says beside the title, and when it is where nothing has said that yet. */
-export function addReading(event: ProgrammeEvent, reading: LineReading): void {
+/** Adds what a line says beside the title, and when it is where nothing has said that yet. A second place or price is told. */
+export function addReading(event: ProgrammeEvent, line: TextLine | null, reading: LineReading): void {
   event.when ??= reading.days.length + reading.times.length > 0 ? reading : null
+  if (line) event.spans.push({ line, spans: reading.spans })
+  if (event.venue !== null && reading.venue !== null && event.venue !== reading.venue) event.unread.push(reading.venue)
+  if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(reading.cost)
   event.venue ??= reading.venue
+  if (reading.room !== null) takeRoom(event, reading.room)
   event.cost ||= reading.cost
   event.online ||= reading.online
   event.organizers.push(...reading.organizers)
@@ -61,10 +71,16 @@ export function addReading(event: ProgrammeEvent, reading: LineReading): void {
   event.unread.push(...reading.unread)
 }
 
+/** Takes a place that may be a room of the venue above: then it is told in the description. */
+function takeRoom(event: ProgrammeEvent, room: string): void {
+  if (event.venue === null && event.venue_above === null) event.venue = room
+  else event.details.push(room)
+}
+
 /** Adds a time to an event whose day was said before. */
-export function addTimes(event: ProgrammeEvent, reading: LineReading): void {
+export function addTimes(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
   const { when } = event
-  addReading(event, reading)
+  addReading(event, line, reading)
   if (when && when.times.length === 0) event.when = { ...when, times: reading.times }
 }
 

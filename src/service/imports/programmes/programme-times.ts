@@ -86,13 +86,35 @@ const refusedFor = (reason: EntryRefusal['reason'], text: string, more: Partial<
   refused: { reason, column: 'start_date', value: text.slice(0, longest_shown) },
 })
 
+/** Asks for the time of an event of one day, of which only a part of the day is said. Any time of that day is an answer. */
+function timeOfDay(
+  untimed: string,
+  { days: [days] }: LineReading,
+  zone: string,
+  id: string,
+  answers: ReadSettings['answers'],
+): ProgrammeTimes {
+  if (!days) return refusedFor('no_start', untimed)
+  const ask: FileAsk = {
+    ...{ id, about: 'time_of_day', for: untimed.slice(0, longest_shown), rows: 1 },
+    offers: [{ value: days.from, sample: [] }],
+  }
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)(?: ([01]\d|2[0-3]):([0-5]\d))?$/.exec(answers[id] ?? '') ?? []
+  if (day !== days.from) return { ...nothing, ask, asks: [id] }
+  const times = hour === undefined ? null : { start: Number(hour) * 60 + Number(minute), end: null }
+  const made = timesOfSlot({ days, times }, zone)
+  return made ? { ...nothing, ...made, ask } : { ...nothing, ask, asks: [id] }
+}
+
 /**
  * @param text the words that say when it is
+ * @param untimed a part of the day in place of a time; empty: none is said
  * @param id names its question; null: there are too many questions already
  */
 export function programmeTimes(
   text: string,
   reading: LineReading | null,
+  untimed: string,
   zone: string,
   id: string | null,
   { answers }: ReadSettings,
@@ -103,6 +125,7 @@ export function programmeTimes(
     return refusedFor('no_start', text, { seconds })
   }
   if (reading.is_order_open) return { ...nothing, asks: [order_ask] }
+  if (untimed !== '' && reading.times.length === 0 && id !== null) return timeOfDay(untimed, reading, zone, id, answers)
   const meanings = meaningsOf(text, reading)
   if (meanings.length > most_meanings || (meanings.length > 1 && id === null)) return refusedFor('bad_date', text)
   const ask = meanings.length > 1 && id !== null ? askOf(id, text, meanings) : null

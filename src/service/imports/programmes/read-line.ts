@@ -2,14 +2,17 @@
 import { instantToWall } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf, weekdayFrom } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readSentence } from '../../../contract/sentence/read/read-sentence.ts'
-import type { Days, Named, Reading, SentenceContext, Times } from '../../../contract/sentence/reading.ts'
+import type { Days, Named, Reading, SentenceContext, Span, Times } from '../../../contract/sentence/reading.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
+import { spanOfName, toldWords } from './lines/told-words.ts'
+import { partRoom } from './place-names.ts'
 import {
   beginsWithTime,
   namesDate,
   numberedDay,
+  endsLeft,
   numbersLeft,
   weekdayAlone,
   weekdaysBeside,
@@ -30,12 +33,16 @@ export interface LineReading {
   readonly all_day: boolean
   /** Names. */
   readonly venue: string | null
+  /** A place at the end of the title, which may be a room of the venue that a heading names. */
+  readonly room: string | null
   readonly organizers: readonly string[]
   readonly categories: readonly string[]
   readonly cost: string
   readonly online: boolean
-  /** Days, times and names that were not understood. */
+  /** Days, times, names and other words that were not understood. */
   readonly unread: readonly string[]
+  /** Where the words stand that were understood. */
+  readonly spans: readonly Span[]
 }
 
 const nothing_known: NamedRecords = { venues: [], organizers: [], categories: [], tags: [] }
@@ -44,8 +51,14 @@ const nothing_known: NamedRecords = { venues: [], organizers: [], categories: []
 function nameIn(text: string, all: readonly Named[], id: number | undefined): string | null {
   const { names = [] } = all.find((one) => one.id === id) ?? {}
   const folded = fold(text)
+  const as_written = names.find((name) => text.includes(name))
+  if (as_written !== undefined) return as_written
   return names.find((name) => folded.includes(fold(name))) ?? names[0] ?? null
 }
+
+/** Moves spans in a text of which the beginning was cut or added. */
+const movedSpans = (spans: readonly Span[], by: number): readonly Span[] =>
+  spans.flatMap((span) => (span.to + by > 0 ? { ...span, from: Math.max(0, span.from + by), to: span.to + by } : []))
 
 const begins_with_clock = /^\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd}|[.]\p{Nd})/u
 
@@ -99,7 +112,11 @@ export class LineReader {
     const [first] = numbered?.days ?? []
     if (numbered && first !== undefined) {
       const read = this.#readOn(numbered.rest, first)
-      return { ...read, days: numbered.days.map((from) => ({ from, to: from })), has_own_day: true }
+      const to = text.length - numbered.rest.length
+      return {
+        ...{ ...read, days: numbered.days.map((from) => ({ from, to: from })), has_own_day: true },
+        spans: [{ from: 0, to, is_when: true }, ...movedSpans(read.spans, to)],
+      }
     }
     const own = this.#readAlone(text, around)
     const [day, ...more] = around.days
@@ -120,7 +137,9 @@ export class LineReader {
 
   /** Reads a line on a known day: what could be a day or a time is a time. */
   #readOn(text: string, day: string): LineReading {
-    const reading = this.#sentence(`${day} ${text}`, { now: this.now })
+    const before = `${day} `
+    const below = this.#sentence(`${before}${text}`, { now: this.now })
+    const reading = { ...below, spans: movedSpans(below.spans, -before.length) }
     const is_other_day = reading.days.length !== 1 || reading.days[0]?.from !== day
     return this.#lineReading(is_other_day ? this.#sentence(text, { ignored: new Set(['date']) }) : reading, text)
   }
@@ -187,15 +206,30 @@ export class LineReader {
     })
   }
 
+  /** Returns a second price that stays in the title: "party, £8 in advance" beside an entry of £10. */
+  #pricesLeft({ title, cost }: Reading): readonly string[] {
+    const other = cost === '' ? '' : this.#sentence(title, { ignored: new Set(['date', 'time', 'venue']) }).cost
+    return other === '' || other === '0' || other === cost ? [] : [other]
+  }
+
   #lineReading(reading: Reading, text: string): LineReading {
     const records = this.#settings.recordsIn?.(text) ?? nothing_known
     const venues = reading.venues.flatMap((id) => nameIn(text, records.venues, id) ?? [])
     const names = reading.organizers.map((ids) => ids.map((id) => nameIn(text, records.organizers, id)))
     const at = venues.length === 0 ? behind_at.exec(reading.title) : null
+    const parted = venues.length === 0 && !at ? partRoom(reading.title) : null
     const left = reading.times.length > 0 ? numbersLeft(reading.title) : []
     const unclear = names.filter((some) => some.length > 1).map(([name]) => name)
+    const categories = reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? [])
+    const { spans, lost } = toldWords(text, reading.title, reading.spans)
+    // Names that stay in the title are understood, too.
+    const room = parted?.room ?? null
+    const named = [...categories, ...venues, ...(room === null ? [] : [room])].flatMap(
+      (name) => spanOfName(text, name) ?? [],
+    )
     return {
-      title: at ? reading.title.slice(0, at.index).trim() : reading.title,
+      title: at ? reading.title.slice(0, at.index).trim() : (parted?.title ?? reading.title),
+      room,
       ...{
         days: reading.days,
         times: [...reading.times, ...this.#hoursBefore(text, left)],
@@ -206,9 +240,12 @@ export class LineReader {
       // Several venues of one name are one name; which of them is meant is told.
       venue: venues.length === 1 ? (venues[0] ?? null) : (at?.[1]?.trim() ?? null),
       organizers: names.flatMap((some) => (some.length === 1 ? (some[0] ?? []) : [])),
-      categories: reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? []),
+      ...{ categories, spans: [...spans, ...named] },
       unread: [
         ...reading.unread,
+        ...lost,
+        ...this.#pricesLeft(reading),
+        ...endsLeft(text, spans, this.language),
         ...left,
         ...(venues.length > 1 ? venues.slice(0, 1) : []),
         ...unclear.flatMap((one) => one ?? []),

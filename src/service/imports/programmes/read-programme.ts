@@ -1,11 +1,13 @@
 /** Reads a programme: many lines of text, a mail or a leaflet, of which each event becomes a draft. */
 import { most_import_answers } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import type { EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
+import type { EntryMarks, EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { htmlOfText } from '../ics/text/description.ts'
 import { isDamaged } from '../sheets/cells/words.ts'
 import { orderOfDates } from './date-order.ts'
 import { addReading, type ProgrammeEvent } from './programme-event.ts'
+import { partEvents } from './lines/several-events.ts'
+import { saysPartOfDay } from './lines/untimed.ts'
 import { meaningAskId, programmeTimes } from './programme-times.ts'
 import { LineReader, type LineReading } from './read-line.ts'
 import { no_days } from './reading-context.ts'
@@ -33,8 +35,39 @@ const leftOver = (lines: readonly TextLine[]): FileEntry => {
     ...blank,
     position: { line: lines[0]?.n ?? 1 },
     refused: { reason: 'section_row', column: null, value: text.slice(0, 500) },
-    read_from: { text, headings: [], unread: [] },
+    read_from: { text, headings: [], unread: [], marks: [] },
   }
+}
+
+const positionOf = (line: TextLine | undefined): FileEntry['position'] => ({
+  line: line?.n ?? 1,
+  // Events of one line are told apart.
+  ...(line?.part != null && line.part > 1 ? { block: line.part } : {}),
+})
+
+/** Returns where the words stand that were understood, in the lines of an event as one text. */
+function marksOf({ lines, spans }: ProgrammeEvent): EntryMarks {
+  let at = 0
+  const marks: EntryMarks[number][] = []
+  for (const line of lines) {
+    const of_line = spans.filter((one) => one.line === line).flatMap((one) => one.spans)
+    for (const { from, to, is_when } of of_line.toSorted((a, b) => a.from - b.from)) {
+      const begin = Math.max(at + from, marks.at(-1)?.to ?? 0)
+      const end = Math.min(at + to, at + line.text.length)
+      if (end > begin) marks.push({ from: begin, to: end, is_when })
+    }
+    at += line.text.length + 1
+  }
+  return marks
+}
+
+/** Returns the words that say a part of the day, where no time is said: "evening", `Cuma akşamı`. */
+function untimedOf({ untimed, lines, spans }: ProgrammeEvent, when: LineReading | null): string {
+  if (untimed !== '' || !when || when.all_day || when.days.length !== 1) return untimed
+  const said = spans.flatMap(({ line, spans: all }) =>
+    lines.includes(line) ? all.filter(({ is_when }) => is_when).map(({ from, to }) => line.text.slice(from, to)) : [],
+  )
+  return said.find(saysPartOfDay) ?? ''
 }
 
 interface ReadEvent {
@@ -60,7 +93,7 @@ class EventEntries {
     const venue = event.venue ?? event.venue_above
     const { time_zone, site_zone, zoneOfVenue } = this.#settings
     const zone = time_zone ?? (venue === null ? null : zoneOfVenue(venue)) ?? site_zone
-    const times = programmeTimes(said, when, zone, this.#askId(text), this.#settings)
+    const times = programmeTimes(said, when, untimedOf(event, when), zone, this.#askId(text), this.#settings)
     if (times.ask) this.#asks++
     const { unread } = event
     const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
@@ -77,7 +110,7 @@ class EventEntries {
       ask: times.ask,
       entry: {
         ...blank,
-        position: { line: event.lines[0]?.n ?? 1 },
+        position: positionOf(event.lines[0]),
         // Two events whose start is asked are not the same one.
         uid: times.asks.length > 0 ? this.#askId(text) : null,
         values: is_damaged ? {} : { ...valuesOf(event), ...(refused ? {} : { timezone: zone }), ...times.values },
@@ -91,7 +124,7 @@ class EventEntries {
           ...(unread.length > 0 ? (['not_understood'] as const) : []),
         ],
         read_from: {
-          ...{ text, headings: event.headings, unread: [...new Set(unread)] },
+          ...{ text, headings: event.headings, unread: [...new Set(unread)], marks: marksOf(event) },
           ...(times.ask ? { ask: times.ask.id } : {}),
         },
       },
@@ -107,7 +140,7 @@ class EventEntries {
       around,
     )
     const { title, has_own_day, times } = said
-    addReading(event, { ...said, unread: [...said.unread, ...(title === '' ? [] : [title])] })
+    addReading(event, null, { ...said, unread: [...said.unread, ...(title === '' ? [] : [title])] })
     if (!when) return said
     const of_line = !has_own_day && when.days.length > 0
     const is_other = !of_line && when.days.length > 0 && JSON.stringify(when.days) !== JSON.stringify(said.days)
@@ -148,11 +181,12 @@ function valuesOf({ title, details, cost, online, categories }: ProgrammeEvent) 
 /** Reads a text as a programme; null: none of its lines says when something is. */
 export async function readProgramme(text: string, settings: ReadSettings): Promise<FileReading | null> {
   if (text.length > most_characters || text.split(/[\r\n]/).some(({ length }) => length > longest_line)) return null
-  const lines = textLines(text)
-  const [first] = lines
-  if (!first || lines.length > most_lines) return null
+  const written = textLines(text)
+  const [first] = written
+  if (!first || written.length > most_lines) return null
   const { order, ask: order_ask } = orderOfDates(text, settings)
   const reader = new LineReader(settings, order)
+  const lines = (await takeTurns(written, (line) => partEvents(line, reader))).flat()
   const walk = new ProgrammeWalk(reader, lines)
   await takeTurns([...lines.keys()], (at) => walk.step(at))
   const { events, left_over } = walk.result

@@ -169,3 +169,21 @@ export function numbersLeft(title: string): readonly string[] {
     return behind === null ? [] : [textOf(at, behind + 1)]
   })
 }
+
+/** Returns ends without a time of day behind the words that say when: "until late", `sabaha kadar`. */
+export function endsLeft(
+  text: string,
+  spans: readonly { readonly to: number; readonly is_when: boolean }[],
+  language: Language,
+): readonly string[] {
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, language).flatMap(({ until }) =>
+    spans.flatMap(({ to, is_when }) => {
+      const at = is_when ? tokens.findIndex(({ start }) => start >= to) : -1
+      const [word, next] = [tokens[at], tokens[at + 1]]
+      return word && next && until.has(word.folded) && /^[\p{Ll}\p{Lo}]/u.test(word.text)
+        ? [text.slice(word.start, next.end)]
+        : []
+    }),
+  )
+}

@@ -13,9 +13,11 @@ export interface TextLine {
   readonly has_pin: boolean
   /** Lines without a blank one between them are one paragraph. */
   readonly paragraph: number
+  /** Counts the events of one line, from 1; null: it tells one at most. */
+  readonly part: number | null
 }
 
-const bullet = /^(?:[•·●○▪■◆★☆»›>*–—-]|\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?\u200D?)+\s*/u
+const bullet = /^(?:[•·●○▪■◆★☆»›>*–—-]\uFE0F?|\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?\u200D?)+\s*/u
 const emphasis = /(?<=^|\s)[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}(?=\s|$|[.,:;])/g
 
 /** The bullet of a line; a dash that is glued to a word is none. */
@@ -56,10 +58,10 @@ export function textLines(text: string): readonly TextLine[] {
     const plain = trimmed
       .slice(mark.length)
       .replace(emphasis, '')
-      .replace(/\s*\t\s*/g, ' – ')
+      .replace(/\s*\t\s*/g, ' | ')
       .replace(/\s+/g, ' ')
     lines.push({
-      ...{ n: position + 1, text: plain, indent, paragraph },
+      ...{ n: position + 1, text: plain, indent, paragraph, part: null },
       ...{ is_bullet: mark.trim() !== '', has_pin: mark.includes('📍') },
     })
   }

@@ -1,6 +1,8 @@
 /** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
+import { addDays } from '../../../contract/time/clock.ts'
 import { labelOf, mailHead, type Label } from './labels.ts'
-import { isPlaceName } from './place-names.ts'
+import { saysClosed, saysOnlyDays, untimedLine, withoutNextDay } from './lines/untimed.ts'
+import { isPlaceName, placeInHeading } from './place-names.ts'
 import { addReading, addTimes, newEvent, takeLabelled, type ProgrammeEvent } from './programme-event.ts'
 import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
@@ -63,7 +65,16 @@ export class ProgrammeWalk {
     if (label && label.rest === '' && this.#holdsRest(label, at)) this.#open_label = { line, label }
     else if (label) this.#label(line, label, at, null)
     else if (above) this.#label(line, { ...above.label, rest: line.text }, at, above.line)
-    else this.#line(line, this.#reader.read(line.text, this.#headings.days), at)
+    else this.#line(line, this.#readingOf(line), at)
+  }
+
+  /** Reads a line below its headings; "the next day" is that behind the event above. */
+  #readingOf({ text }: TextLine): LineReading {
+    const rest = withoutNextDay(text)
+    const [above, ...more] = rest === null ? [] : (this.#events.at(-1)?.when?.days ?? [])
+    if (rest === null || !above || more.length > 0) return this.#reader.read(text, this.#headings.days)
+    const reading = this.#reader.read(rest, { days: [addDays(above.to, 1)], period: null, is_month: false })
+    return { ...reading, has_own_day: true, spans: [] }
   }
 
   /** Whether the next line holds the words of a label: "When:" above "12 March, 20:00". */
@@ -82,9 +93,16 @@ export class ProgrammeWalk {
 
   #line(line: TextLine, reading: LineReading, at: number): void {
     const { days, times, has_own_day } = reading
-    if (times.length > 0) this.#timed(line, reading, at)
+    if (saysClosed(reading.title)) this.#closed(line)
+    else if (times.length > 0) this.#timed(line, reading, at)
     else if (has_own_day && days.length > 0) this.#dated(line, reading, at)
-    else if (!this.#isMonth(line, at) && !this.#isPlace(line, reading, at)) this.#plain(line)
+    else if (!this.#isMonth(line, at) && !this.#isUntimed(line) && !this.#isPlace(line, reading, at)) this.#plain(line)
+  }
+
+  /** A line that says that nothing takes place is no event. */
+  #closed(line: TextLine): void {
+    if (this.#current?.has_own_title) return this.#plain(line)
+    this.#current = null
   }
 
   // --- headings ------------------------------------------------------------------------------------------------------
@@ -109,7 +127,8 @@ export class ProgrammeWalk {
     if (this.#current || line.is_bullet || this.#below.sayOnlyWhen(at)) return false
     const period = monthOfHeading(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
     if (!period) return false
-    this.#headings.setMonth(line, period, this.#reader.read(line.text, no_days).venue)
+    const venue = this.#reader.read(line.text, no_days).venue ?? placeInHeading(line.text)
+    this.#headings.setMonth(line, period, venue)
     this.#endAbove()
     return true
   }
@@ -134,9 +153,10 @@ export class ProgrammeWalk {
   }
 
   /** "Spring at the Garden Theatre" above everything names the place of all. */
-  #isPlaceOfAll(line: TextLine, venue: string | null, at: number): boolean {
+  #isPlaceOfAll(line: TextLine, known: string | null, at: number): boolean {
+    const venue = known ?? placeInHeading(line.text)
     const is_first = this.#events.length === 0 && this.#lines.slice(0, at).every((one) => this.#of_mail.has(one))
-    if (venue === null || !is_first || isSentence(line.text) || /[,،:]$/u.test(line.text)) return false
+    if (venue === null || !is_first || isSentence(line.text) || /[,،]$/u.test(line.text)) return false
     const next = this.#below.next(at)
     if (next && next.times.length > 0 && next.title === '') return false
     this.#setPlace(line, venue)
@@ -187,6 +207,10 @@ export class ProgrammeWalk {
     const is_listed = line.is_bullet || withoutClock(current?.lines[0]?.text ?? '') !== ''
     const behind_clock = current === null || is_listed ? withoutClock(line.text) : ''
     const is_bare = /^\([^)]*\)$/u.test(reading.title)
+    // "Four Tuesdays: 9, 16 March" below the title of a workshop.
+    const is_below_title = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
+    if (is_below_title && reading.title !== '' && saysOnlyDays(reading.title))
+      return this.#timed(line, { ...reading, title: '', unread: [...reading.unread, reading.title] }, at)
     const title = (is_bare ? /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(.+)$/u.exec(line.text)?.[1] : null) ?? reading.title
     if (title === '' && behind_clock === '') {
       if (current && this.#lacksTime(current)) return this.#addTo(current, line, reading)
@@ -194,11 +218,30 @@ export class ProgrammeWalk {
       if (current && above === null && !this.#below.isTitle(at)) return this.#note(current, line, reading)
       const event = above ? this.#open(above.text, '', [above]) : this.#begin(line)
       event.lines.push(line)
-      return addReading(event, reading)
+      return addReading(event, line, reading)
     }
     if (current && this.#isDetail(current, line, reading)) return this.#note(current, line, reading)
     const event = this.#open(title || behind_clock, null, [line])
-    addReading(event, reading)
+    addReading(event, line, reading)
+  }
+
+  /** Takes a line that says a part of the day in place of a time: "evening: open rehearsal". Its time is asked. */
+  #isUntimed(line: TextLine): boolean {
+    const { days } = this.#headings.days
+    const said = days.length === 1 ? untimedLine(line.text, this.#reader.language) : null
+    if (!said || isSentence(line.text)) return false
+    const reading = this.#reader.read(said.rest, no_days)
+    if (reading.title === '' || reading.times.length > 0) return false
+    const event = this.#open(reading.title, null, [line])
+    const from = line.text.length - said.rest.length
+    const spans = reading.spans.map((span) => ({ ...span, from: span.from + from, to: span.to + from }))
+    const when = { from: 0, to: said.part.length, is_when: true }
+    addReading(event, line, {
+      ...{ ...reading, days: days.map((day) => ({ from: day, to: day })), has_own_day: false },
+      spans: [when, ...spans],
+    })
+    event.untimed = said.part
+    return true
   }
 
   /** Whether an event has a title, and a day at most. */
@@ -208,7 +251,7 @@ export class ProgrammeWalk {
 
   #addTo(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
     event.lines.push(line)
-    addTimes(event, reading)
+    addTimes(event, line, reading)
   }
 
   /** Takes the last line of a description back, which is the title of what follows. */
@@ -247,10 +290,10 @@ export class ProgrammeWalk {
     const waits = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
     if (title === '') {
       if (this.#current && this.#current.when === null) return this.#addTo(this.#current, line, reading)
-      if (waits && !this.#below.isTitled(at)) {
+      if (waits && !this.#below.isTitled(at, days)) {
         const event = this.#begin(line)
         event.lines.push(line)
-        return addReading(event, reading)
+        return addReading(event, line, reading)
       }
       return this.#setDays(line, reading)
     }
@@ -269,21 +312,37 @@ export class ProgrammeWalk {
     if (this.#current && is_below) return this.#note(this.#current, line, reading)
     // A sentence that only mentions a day is none of the programme.
     if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
-    addReading(this.#open(title, null, [line]), reading)
+    addReading(this.#open(title, null, [line]), line, reading)
   }
 
   /** A line without a day and a time belongs to the event above it, or waits for one. */
   #plain(line: TextLine): void {
     const event = this.#current
     if (!event) return void this.#waiting.push(line)
-    event.lines.push(line)
     if (event.title === '') {
+      event.lines.push(line)
       event.title = line.text
       return
     }
     const reading = this.#reader.read(line.text, no_days)
+    if (reading.title === '' && reading.cost !== '' && this.#isOfAll(line, 'cost', reading.cost)) return
+    event.lines.push(line)
     event.cost ||= reading.cost
     event.details.push(line.text)
+  }
+
+  /** Gives the place or the price below a list to all of its events, where none of them says its own. */
+  #isOfAll(line: TextLine, field: 'venue' | 'cost', value: string): boolean {
+    const listed = this.#events.filter(
+      ({ lines, has_own_title }) => !has_own_title && lines[0]?.paragraph === line.paragraph,
+    )
+    if (listed.length < 2 || listed.some((event) => (event[field] ?? '') !== '')) return false
+    for (const event of listed) {
+      event[field] = value
+      event.headings.push(line.text)
+    }
+    this.#used.add(line)
+    return true
   }
 
   // --- labels --------------------------------------------------------------------------------------------------------
@@ -302,9 +361,14 @@ export class ProgrammeWalk {
       if (field !== 'venue' || rest === '') return this.#plain(line)
       return this.#setPlace(line, this.#reader.read(rest, no_days).venue ?? rest)
     }
+    const own = this.#reader.read(rest, no_days)
+    const of_all = field === 'venue' ? (own.venue ?? rest) : field === 'cost' ? own.cost || rest : ''
+    if (of_all !== '' && !above && (field === 'venue' || field === 'cost') && this.#isOfAll(line, field, of_all)) return
     const event = this.#eventOf(line, label)
     event.lines.push(...(above ? [above] : []), line)
-    if (!takeLabelled(event, label, this.#reader.read(rest, event.around))) event.details.push(line.text)
+    if (takeLabelled(event, label, this.#reader.read(rest, event.around)))
+      event.spans.push({ line, spans: [{ from: 0, to: line.text.length, is_when: field === 'when' }] })
+    else event.details.push(line.text)
   }
 
   /** Returns the event that a label tells of: the same label of a title again, or another day below a title, begins another one. */

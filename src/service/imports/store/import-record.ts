@@ -133,7 +133,15 @@ export async function listImports(db: Db, owner: number | null, offset: number, 
   return { imports: rows, total: all.rows[0]?.n ?? 0 }
 }
 
-interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
+/** Locks a user, and counts the imports of theirs that are open: they have not run. */
+export async function countOpenImports(tx: Tx, user_id: number): Promise<number> {
+  await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports
+    where user_id = ${user_id} and state in ('reading', 'ready')`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+export interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
   readonly answers?: ImportSettings['answers']
   readonly columns?: ImportSettings['columns']
   readonly source_id?: number
@@ -183,6 +191,11 @@ export async function addFile(tx: Tx, id: number, body: Uint8Array): Promise<Imp
       tx,
     )
   return begun ?? null
+}
+
+/** Puts another text in place of the one file of an import. */
+export async function replaceText(tx: Tx, id: number, text: string): Promise<void> {
+  await sql`update import_files set body = ${Buffer.from(text)} where import_id = ${id}`.execute(tx)
 }
 
 /** Bytes of a file that one statement reads: taking in more keeps others waiting. */

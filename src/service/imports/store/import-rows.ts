@@ -49,6 +49,8 @@ export interface Corrections {
   readonly values: Readonly<Record<string, unknown>>
   /** Fields that were edited here, and for which the person takes what the file says. */
   readonly take: readonly string[]
+  /** Words of a programme that were not understood, and need no more; absent: none. */
+  readonly settled?: readonly string[]
 }
 
 export interface NewRow {
@@ -103,9 +105,13 @@ export async function insertRows(tx: Tx, import_id: number, rows: readonly NewRo
 export const wordsOfEntry = ({ values, venue }: FileEntry): string =>
   fold(`${String(values['title'] ?? '')} ${venue?.venue ?? ''}`)
 
-/** Names the place of an entry in the files of an import, which stays when they are read again. */
-export const placeOfEntry = (file: string | null, { position, uid }: FileEntry): string =>
-  JSON.stringify([file, position.line, position.row, position.block, uid, position.sheet])
+/** Names the place of an entry in the files of an import, which stays when they are read again. An event of a programme has its words. */
+export const placeOfEntry = (file: string | null, { position, uid, read_from }: FileEntry): string =>
+  JSON.stringify(
+    read_from
+      ? [file, read_from.headings, read_from.text]
+      : [file, position.line, position.row, position.block, uid, position.sheet],
+  )
 
 /** The words of a person about rows. */
 export interface RowWords {

@@ -1,5 +1,6 @@
 /** Imports of organizers and of programs that only propose: what they see, and what waits for review (semantics.md, Imports). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { most_open_imports } from '../../../contract/limits.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { DeskReview } from '../review/desk-review.ts'
 import { unique } from '../scenario.ts'
@@ -61,6 +62,23 @@ onOneEngine((client) => {
     }
     expect(await editors.do(`GET /${mine.id}`)).toMatchObject({ user: { id: client.service.ids.organizer } })
     expect(await editors.rows(other.id)).toMatchObject([{ decision: null, corrections: {} }])
+  })
+
+  test('an organizer has so many open imports and no more, and an editor as many as they like', async () => {
+    const made: number[] = []
+    const paste = async (imports: Imports) => {
+      const { status, json } = await imports.call('POST ', { text: '12 March 20:00 Jazz' })
+      if (status === 201) made.push(json.id)
+      return [status, json.code, json.message]
+    }
+    let last = await paste(own)
+    // Other tests have left some open.
+    while (last[0] === 201 && made.length <= most_open_imports) last = await paste(own)
+    expect(last).toEqual([409, 'too-many-imports', expect.stringContaining(String(most_open_imports))])
+    expect((await paste(editors))[0]).toBe(201)
+    await own.do(`DELETE /${made.shift()}`)
+    expect((await paste(own))[0]).toBe(201)
+    for (const id of made) await editors.do(`DELETE /${id}`)
   })
 
   describe('a change of an own published event', () => {
@@ -262,17 +280,20 @@ onOneEngine((client) => {
       expect([await statuses(), (await review.list(`run=${run.id}`)).total]).toEqual([['pending', 'pending'], 3])
     })
 
-    test('is declined as a whole with a note for each, also changes that write no record', async () => {
-      const word = unique('Declined')
+    test.each([
+      ['declined', 'decline', 'declined'],
+      ['sent back', 'send_back', 'sent_back'],
+    ])('is %s as a whole with a note for each, also changes that write no record', async (_, decision, state) => {
+      const word = unique('Refused')
       const text = (n: number) => calendar(eventsNamed(word, 2).map((one) => ({ ...one, title: `${one.title} ${n}` })))
       await own.run((await own.paste(text(1))).id)
       for (const { id } of await found(word)) await publish(id)
       await own.run((await own.paste(text(2))).id)
       const [{ run }] = (await waiting(word)).proposals
       const path = `POST /proposal-runs/${run.id}/decision`
-      const end = await ends(path, { decision: 'decline', expect: 2, note: 'Not like this' })
+      const end = await ends(path, { decision, expect: 2, note: 'Not like this' })
       expect(end).toMatchObject({ decided: 2, left: [] })
-      const { proposals } = await review.list(`search=${word}&state=declined`)
+      const { proposals } = await review.list(`search=${word}&state=${state}`)
       expect(proposals).toMatchObject([{ open_notes: 1 }, { open_notes: 1 }])
       await review.ask('reviewer', `POST /operations/${end.operation}/undo`, {})
       expect((await waiting(word)).total).toBe(2)

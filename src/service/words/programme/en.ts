@@ -12,4 +12,16 @@ export const programme: ProgrammeWords = {
     ...['hall', 'theatre', 'theater', 'room', 'studio', 'stage', 'library', 'museum', 'gallery', 'auditorium'],
     ...['foyer', 'lounge', 'cinema', 'pavilion', 'courtyard', 'tent'],
   ],
+  places_numbered: ['room', 'classroom', 'lab', 'hall', 'studio', 'gate', 'floor'],
+  around_days: [
+    ...['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'every', 'each', 'on'],
+    ...['two', 'three', 'four', 'five', 'six', 'weeks', 'sessions', 'dates', 'evenings', 'mornings', 'weekly'],
+  ],
+  next_day: ['the next day', 'the following day', 'next day', 'following day'],
+  untimed: [
+    ...['after tarawih', 'after taraweeh', 'after iftar', 'before iftar', 'after maghrib', 'after isha', 'at sunset'],
+    ...['at dusk', 'at dawn', 'sunset', 'after the film', 'after the show', 'after the concert', 'afterwards'],
+    ...['in the morning', 'in the afternoon', 'in the evening', 'all evening', 'late'],
+  ],
+  closed: ['closed', 'we are closed', 'no events', 'no event', 'no programme', 'rest day', 'day off'],
 }

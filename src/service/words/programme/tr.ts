@@ -11,5 +11,25 @@ export const programme: ProgrammeWords = {
   places_last: [
     ...['salon', 'salonu', 'sahne', 'sahnesi', 'tiyatrosu', 'merkezi', 'müzesi', 'kütüphanesi', 'galerisi'],
     ...['stüdyo', 'stüdyosu', 'oditoryum', 'oditoryumu', 'fuaye', 'fuayesi', 'sineması', 'avlu', 'avlusu', 'çadırı'],
+    ...['kültür evi', 'sanat evi', 'kültürevi', 'konağı'],
   ],
+  places_numbered: ['atölye', 'derslik', 'sınıf', 'oda', 'salon', 'kat', 'stüdyo'],
+  around_days: [
+    ...['günü', 'günleri', 'her', 'hafta', 'haftada', 'iki', 'üç', 'dört', 'beş', 'altı', 'oturum', 'akşamları'],
+    ...['saat', 'saatleri', 'pazartesileri', 'salıları', 'çarşambaları', 'perşembeleri', 'cumaları', 'pazarları'],
+  ],
+  next_day: ['ertesi gün', 'bir sonraki gün', 'sonraki gün'],
+  untimed: [
+    ...[
+      'teravih sonrası',
+      'teravihten sonra',
+      'teravih sonrasında',
+      'iftar sonrası',
+      'iftardan sonra',
+      'iftardan önce',
+    ],
+    ...['iftar öncesi', 'sahurda', 'gün batımında', 'gün doğumunda', 'film sonrası', 'oyun sonrası', 'konser sonrası'],
+    ...['ardından', 'akşamüzeri', 'öğleden önce'],
+  ],
+  closed: ['kapalı', 'kapalıyız', 'kapalıdır', 'etkinlik yok', 'etkinlik yoktur', 'program yok', 'tatil'],
 }

@@ -207,6 +207,14 @@ export const review: Translated<typeof english, SixForms> = {
     many: 'اعتماد {count} اقتراحًا',
     other: 'اعتماد {count} اقتراح',
   },
+  'review.send_back_run': {
+    zero: 'لا شيء للإعادة',
+    one: 'إعادة الاقتراح…',
+    two: 'إعادة الاقتراحين…',
+    few: 'إعادة {count} اقتراحات…',
+    many: 'إعادة {count} اقتراحًا…',
+    other: 'إعادة {count} اقتراح…',
+  },
   'review.decline_run': {
     zero: 'لا شيء للرفض',
     one: 'رفض الاقتراح…',
@@ -223,6 +231,14 @@ export const review: Translated<typeof english, SixForms> = {
     few: 'اعتُمدت {count} اقتراحات',
     many: 'اعتُمد {count} اقتراحًا',
     other: 'اعتُمد {count} اقتراح',
+  },
+  'review.run_done.send_back': {
+    zero: 'لم يُعَد شيء',
+    one: 'أُعيد اقتراح واحد',
+    two: 'أُعيد اقتراحان',
+    few: 'أُعيدت {count} اقتراحات',
+    many: 'أُعيد {count} اقتراحًا',
+    other: 'أُعيد {count} اقتراح',
   },
   'review.run_done.decline': {
     zero: 'لم يُرفض شيء',

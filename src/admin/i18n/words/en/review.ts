@@ -139,9 +139,11 @@ export const review = {
   'review.run_count': { one: '{count} imported', other: '{count} imported' },
   'review.run_back': 'All that waits',
   'review.approve_run': { one: 'Approve {count}', other: 'Approve all {count}' },
+  'review.send_back_run': { one: 'Send back {count}…', other: 'Send back all {count}…' },
   'review.decline_run': { one: 'Decline {count}…', other: 'Decline all {count}…' },
   'review.run_deciding': 'Decided: {done} of {total}',
   'review.run_done.approve': { one: '{count} proposal approved', other: '{count} proposals approved' },
+  'review.run_done.send_back': { one: '{count} proposal sent back', other: '{count} proposals sent back' },
   'review.run_done.decline': { one: '{count} proposal declined', other: '{count} proposals declined' },
   'review.run_left': {
     one: '{count} could not be decided and still waits:',

@@ -140,9 +140,11 @@ export const review: Translated<typeof english> = {
   'review.run_count': { one: 'İçe aktarılan {count} öneri', other: 'İçe aktarılan {count} öneri' },
   'review.run_back': 'Bekleyenlerin tümü',
   'review.approve_run': { one: '{count} öneriyi onayla', other: '{count} önerinin tümünü onayla' },
+  'review.send_back_run': { one: '{count} öneriyi geri gönder…', other: '{count} önerinin tümünü geri gönder…' },
   'review.decline_run': { one: '{count} öneriyi reddet…', other: '{count} önerinin tümünü reddet…' },
   'review.run_deciding': 'Karar verilen: {done}/{total}',
   'review.run_done.approve': { one: '{count} öneri onaylandı', other: '{count} öneri onaylandı' },
+  'review.run_done.send_back': { one: '{count} öneri geri gönderildi', other: '{count} öneri geri gönderildi' },
   'review.run_done.decline': { one: '{count} öneri reddedildi', other: '{count} öneri reddedildi' },
   'review.run_left': {
     one: '{count} öneriye karar verilemedi, beklemeyi sürdürüyor:',

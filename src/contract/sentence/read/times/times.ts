@@ -109,7 +109,10 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   // `٥ م و١٩ أبريل`
   const is_date = !lead.has_prefix && !read.has_minutes && lookUp(tokens, read.to, vocabulary.months) !== null
   if (is_date && !read.is_word) return null
-  const clock = behindPhrase(tokens, read.to, vocabulary.behind_hour)
+  const said_clock = behindPhrase(tokens, read.to, vocabulary.behind_hour)
+  // `20.00 Gibi` is a title.
+  const is_name = said_clock === read.to + 1 && /^\p{Lu}\p{Ll}/u.test(tokens[read.to]?.text ?? '')
+  const clock = is_name ? null : said_clock
   const unit = read.hour > 12 && clock === null ? behindPhrase(tokens, read.to, vocabulary.hour_mark) : null
   const behind = clock ?? unit ?? read.to
   const found_part = vocabulary.part_stands.behind_hour ? partAt(tokens, behind, vocabulary) : null
@@ -123,7 +126,8 @@ export function readTime(tokens: readonly Token[], start: number, vocabulary: Vo
   // "20:00 Night of the museums", `20:00 ليلة السبت`: the part belongs to the title, and still tells the hour.
   const next = part_behind && tokens[part_behind.to]
   const words = [...tokens.slice(behind, part_behind?.to), ...(next ? [next] : [])].map(({ text }) => text).join(' ')
-  const names_it = next?.kind === 'word' && vocabulary.parts_of_titles?.test(words) === true
+  const of_titles = [vocabulary.parts_of_titles, read.full ? vocabulary.parts_behind_clock : null]
+  const names_it = next?.kind === 'word' && of_titles.some((pattern) => pattern?.test(words) === true)
   const part = part_behind?.value ?? lead.part
   const total = read.hour * 60 + (lead.shift ?? 0) + read.minutes
   const is_said = lead.has_prefix || lead.shift !== null || part !== null || clock !== null || unit !== null

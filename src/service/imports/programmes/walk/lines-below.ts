@@ -1,4 +1,5 @@
 /** Looks ahead in a programme: the lines below tell whether a line is a heading or a title. */
+import type { Days } from '../../../../contract/sentence/reading.ts'
 import { labelOf } from '../labels.ts'
 import { no_days, type DayContext } from '../reading-context.ts'
 import type { LineReader, LineReading } from '../read-line.ts'
@@ -20,16 +21,14 @@ export class LinesBelow {
   }
 
   /** Reads the next line of the same paragraph; null: there is none without a label. */
-  next(at: number): LineReading | null {
+  next(at: number, days: DayContext = this.#headings.days): LineReading | null {
     const [line, next] = [this.#lines[at], this.#lines[at + 1]]
-    return !next || next.paragraph !== line?.paragraph || labelOf(next)
-      ? null
-      : this.#reader.read(next.text, this.#headings.days)
+    return !next || next.paragraph !== line?.paragraph || labelOf(next) ? null : this.#reader.read(next.text, days)
   }
 
-  /** Whether the next line says a time beside a title. */
-  isTitled(at: number): boolean {
-    const next = this.next(at)
+  /** Whether the next line says a time beside a title. @param days those of this line */
+  isTitled(at: number, days: readonly Days[]): boolean {
+    const next = this.next(at, { days: days.map(({ from }) => from), period: null, is_month: false })
     return next !== null && next.times.length > 0 && next.title !== ''
   }
 

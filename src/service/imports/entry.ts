@@ -83,6 +83,8 @@ export interface FileEntry {
   readonly refused: EntryRefusal | null
   /** Other things in it that cannot be read; absent: nothing. The values of a refused entry are what could be read. */
   readonly also_refused?: readonly EntryRefusal[]
+  /** The name of its zone as the file writes it, `Z` for an instant; absent: the file names none. */
+  readonly zone_name?: string
   /** Instants in UTC of its times, by their field, where the clock shows them twice and the second is meant; absent: none is. */
   readonly instants?: SecondInstants
   /** The length of a refused entry, where its end is not known. */

@@ -13,6 +13,7 @@ import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
 import { missingEvents, none_missing, type MissingEvents } from './compare/missing-events.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
+import { TimeCount } from './moments/time-count.ts'
 import { ownerOf } from './rights/whose-imports.ts'
 import { recordsInText } from './programmes/records-in-text.ts'
 import { readFiles } from './several/read-files.ts'
@@ -66,23 +67,11 @@ function settingsFor(context: RequestContext, record: ImportRecord, known: Known
   }
 }
 
-const isTimed = ({ values }: FileEntry) => values['all_day'] !== true && typeof values['start_date'] === 'string'
-
 /** Counts the zones of timed rows, and the hours at which they start. */
-function countTimes(entries: readonly LocatedEntry[]): Pick<ImportFindings, 'zones' | 'hours'> {
-  const zones = new Map<string, { rows: number; assumed: number }>()
-  const hours = Array.from({ length: 24 }, () => 0)
-  for (const { entry } of entries) {
-    if (entry.refused || !resources[entry.resource].dated || !isTimed(entry)) continue
-    const zone = String(entry.values['timezone'])
-    const before = zones.get(zone) ?? { rows: 0, assumed: 0 }
-    const assumed = entry.warnings.includes('zone_assumed') ? 1 : 0
-    zones.set(zone, { rows: before.rows + 1, assumed: before.assumed + assumed })
-    const hour = Number(String(entry.values['start_date']).slice(11, 13))
-    hours[hour] = (hours[hour] ?? 0) + 1
-  }
-  const sorted = [...zones].toSorted(([, a], [, b]) => b.rows - a.rows)
-  return { hours, zones: sorted.map(([zone, counts]) => ({ zone, ...counts })) }
+function countTimes(entries: readonly LocatedEntry[]): Pick<ImportFindings, 'zones' | 'hours' | 'days'> {
+  const count = new TimeCount()
+  for (const { entry } of entries) count.add(entry)
+  return count.found
 }
 
 /** Collects the names that an import would add to the calendar. */

@@ -1,5 +1,5 @@
 /** Shows which zones the times of a file have and why, and when its events start; changes the zone of those that name none. */
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { canonicalZone } from '../../../contract/time/clock.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
@@ -27,7 +27,7 @@ export function TimesPanel({ one, onClose }: TimesProps) {
       <div className={classes['times']}>
         <section>
           <h3>{t('imports.times_zones')}</h3>
-          <ZoneTable zones={one.zones} />
+          <ZoneTable one={one} />
         </section>
         <section>
           <h3>{t('imports.hours')}</h3>
@@ -62,7 +62,7 @@ export function TimesPanel({ one, onClose }: TimesProps) {
   )
 }
 
-function ZoneTable({ zones }: { zones: OneImport['zones'] }) {
+function ZoneTable({ one: { zones, days } }: { one: OneImport }) {
   const { t, format, language } = useWords()
   if (zones.length === 0) return <p className={classes['about']}>{t('imports.no_times')}</p>
   return (
@@ -75,19 +75,56 @@ function ZoneTable({ zones }: { zones: OneImport['zones'] }) {
         </tr>
       </thead>
       <tbody>
-        {zones.map(({ zone, rows, assumed }) => (
-          <tr key={zone}>
-            <td>{format.number(rows)}</td>
+        {zones.map((one) => (
+          <tr key={one.zone}>
+            <td>{format.number(one.rows)}</td>
             <td>
-              <b>{zone === '' ? t('imports.no_zone') : <bdi>{cityOfZone(zone, language)}</bdi>}</b>{' '}
+              <b>{one.zone === '' ? t('imports.no_zone') : <bdi>{cityOfZone(one.zone, language)}</bdi>}</b>{' '}
               <small>
-                <LeftToRight>{zone}</LeftToRight>
+                <LeftToRight>{one.zone}</LeftToRight>
               </small>
             </td>
-            <td>{assumed > 0 ? t('imports.zone_assumed', { count: assumed }) : t('imports.zone_named')}</td>
+            <td>
+              <Why zone={one} />
+            </td>
           </tr>
         ))}
+        {days > 0 && (
+          <tr>
+            <td>{format.number(days)}</td>
+            <td>
+              <b>{t('imports.whole_days')}</b>
+            </td>
+            <td>{t('imports.need_no_zone')}</td>
+          </tr>
+        )}
       </tbody>
     </table>
+  )
+}
+
+/** Why rows have a zone, and what is odd about it. */
+function Why({ zone: { rows, assumed, night, names, notes } }: { zone: OneImport['zones'][number] }) {
+  const { t, format } = useWords()
+  const written = names.filter((name) => name !== 'Z')
+  return (
+    <>
+      {assumed > 0 ? t('imports.zone_assumed', { count: assumed }) : t('imports.zone_named')}
+      {written.map((name) => (
+        <Fragment key={name}>
+          {' '}
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </Fragment>
+      ))}
+      {names.includes('Z') && <div>{t('imports.written_as_utc')}</div>}
+      {notes.map(({ kind, rows: count }) => (
+        <div key={kind}>
+          {t(`imports.warning.${kind}`)} <b>{format.number(count)}</b>
+        </div>
+      ))}
+      {night > 0 && <div className={classes['night']}>{t('imports.at_night', { night, total: rows })}</div>}
+    </>
   )
 }

@@ -69,8 +69,14 @@ const one_import = z.object({
   ignored: z.record(z.string(), total).check(z.describe('components that are not imported: VTODO → 1')),
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), sample: z.array(z.string()) })),
   zones: z.array(
-    z.object({ zone: z.string(), rows: total, assumed: total.check(z.describe('of them without a zone')) }),
+    z.object({
+      ...{ zone: z.string(), rows: total, assumed: total.check(z.describe('of them without a zone')) },
+      night: total.check(z.describe('of them between 00:00 and 05:59')),
+      names: z.array(z.string()).check(z.describe('of the zone, as the file writes it; `Z`: instants')),
+      notes: z.array(z.object({ kind: z.enum(import_warnings), rows: total })),
+    }),
   ),
+  days: total.check(z.describe('rows of whole days, which need no zone')),
   hours: z.array(total).check(z.describe('timed rows by the hour of their start, 24 of them')),
   new_venues: z.array(z.string()),
   new_organizers: z.array(z.string()),

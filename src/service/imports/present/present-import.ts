@@ -92,7 +92,10 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
     warnings: [...warnings].map(([kind, rows]) => ({ kind, rows })),
     ignored: { ...findings.ignored },
     columns: findings.columns.map((column) => ({ ...column, sample: [...column.sample] })),
-    zones: [...findings.zones],
+    zones: findings.zones.map(({ night = 0, names = [], notes = [], ...zone }) => ({
+      ...{ ...zone, night, names: [...names], notes: [...notes] },
+    })),
+    days: findings.days ?? 0,
     hours: [...findings.hours],
     new_venues: [...findings.new_venues],
     new_organizers: [...findings.new_organizers],

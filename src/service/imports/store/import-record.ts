@@ -14,6 +14,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { MissingEvents } from '../compare/missing-events.ts'
 import type { FileColumn } from '../entry.ts'
+import type { ZoneCount } from '../moments/time-count.ts'
 import { ownedKey } from './identities.ts'
 import { storableJson } from './storable-json.ts'
 
@@ -41,8 +42,10 @@ export interface ImportFindings {
   readonly warnings: readonly ImportWarning[]
   readonly ignored: Readonly<Record<string, number>>
   readonly columns: readonly FileColumn[]
-  readonly zones: readonly { readonly zone: string; readonly rows: number; readonly assumed: number }[]
+  /** Imports of an earlier version do not have all of it. */
+  readonly zones: readonly (Pick<ZoneCount, 'zone' | 'rows' | 'assumed'> & Partial<ZoneCount>)[]
   readonly hours: readonly number[]
+  readonly days?: number
   readonly new_venues: readonly string[]
   readonly new_organizers: readonly string[]
   readonly new_terms: readonly { readonly resource: ResourceName; readonly name: string }[]

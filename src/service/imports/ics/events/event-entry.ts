@@ -68,6 +68,7 @@ function baseEntry(read: ReadEvent, more: readonly ImportWarning[]): FileEntry {
     ...(read.also_refused.length > 0 ? { also_refused: read.also_refused } : {}),
     ...(read.partial?.length ? { length: lengthOf(read.partial.length) } : {}),
     ...(times?.instants ? { instants: times.instants } : {}),
+    ...(times?.zone_name ? { zone_name: times.zone_name } : {}),
     warnings: unique<ImportWarning>([
       ...read.warnings.filter((warning) => warning !== 'end_missing' || !cancels),
       ...warnings,

@@ -23,6 +23,8 @@ export interface IcsTimes {
   readonly start_date: string
   readonly end_date: string
   readonly instants?: SecondInstants
+  /** The name of the zone as it is written, `Z` for an instant; empty: there is none. */
+  readonly zone_name?: string
   /** Whether the file gives an end or a length. */
   readonly has_end: boolean
   readonly warnings: readonly ImportWarning[]
@@ -262,6 +264,7 @@ function readTimed(written: TimeOfDay, reader: Reader): TimesReading {
     clock: waiting,
     // The dates of a series have the times of their rule.
     ...(reader.keeps_gaps ? {} : secondInstants(start, end, clock.zone)),
+    zone_name: written.kind === 'utc' ? 'Z' : written.tzid,
     all_day: false,
     start_date: start.wall,
     end_date: ends.end_date,

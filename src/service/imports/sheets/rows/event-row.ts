@@ -153,6 +153,9 @@ const clearable: readonly SheetFieldName[] = [
   ...(['cost', 'venue', 'organizer'] as const),
 ]
 
+/** Characters of the name of a zone that are shown. */
+const longest_zone_name = 100
+
 /** Kinds of fields whose words are shown as they are written. */
 const text_kinds: ReadonlySet<string> = new Set(['text', 'location'])
 
@@ -271,6 +274,7 @@ export function readEventRow(cells: RowCells, reading: SheetReading): FileEntry 
   return {
     ...entry,
     blanks: clearable.filter((field) => cells.isBlank(field)),
+    ...(cells.cell('timezone') === '' ? {} : { zone_name: cells.cell('timezone').slice(0, longest_zone_name) }),
     ...('instants' in times && times.instants ? { instants: times.instants } : {}),
     warnings: [...warningsOf(cells, place, is_private), ...organizers.warnings, ...times.warnings],
     asks: times.asks,

@@ -84,6 +84,17 @@ describe.runIf(server)('on postgresql', () => {
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(60)
     expect(after).toBe(0)
+    // Somebody may not undo it any more.
+    await sql`update operations set unfinished_by = 'killed', unfinished_utc = now() - interval '1 minute'
+      where undoes = ${operation.id}`.execute(service.db)
+    const failures: unknown[] = []
+    await resumeOperations(
+      service,
+      (error) => failures.push(error),
+      () => false,
+    )
+    expect(failures).toMatchObject([{ status: 409 }])
+    expect(await unfinished()).toBe(0)
     const undoing = sql`operations where undoes = ${operation.id}`
     expect(await count(service.db, undoing)).toBe(1)
     expect(await count(service.db, sql`operations where id = ${operation.id} and undone_by is not null`)).toBe(1)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller, Role } from '../../contract/roles.ts'
 import { membershipsOf } from '../auth/users/members.ts'
 import type { RequestContext, Service } from '../context.ts'
+import { RestError } from '../http/rest-error.ts'
 import { undoOperation } from '../operations/undo.ts'
 import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { resumeSample } from '../sample/fill.ts'
@@ -46,6 +47,10 @@ export async function resumeOperations(
     const run = new UnfinishedRun()
     const operation = await run.takeAbandoned(service.db)
     if (!operation) return
-    await resume(service, run, operation).catch(failed)
+    await resume(service, run, operation).catch(async (error: unknown) => {
+      failed(error)
+      // It would be refused again.
+      if (error instanceof RestError && error.status < 500) await run.end(service.db, operation.id)
+    })
   }
 }

@@ -69,11 +69,12 @@ export async function searchedRows(
   return sql`, searched as (${upsert(tablesOf(resource).search, ['id'], identified(documents, new_id))})`
 }
 
-/** Inserts rows of records that stand in no list yet. */
+/** Inserts rows of records that stand in no list yet. A record that was written meanwhile keeps its rows. */
 export async function insertIndexRows(tx: Tx, resource: Resource, rows: readonly IdRow[]): Promise<void> {
   const { index } = tablesOf(resource)
   const names = sql.raw(Object.keys(rows[0] ?? {}).join())
   // In one statement, after which triggers count once.
   await sql`insert into ${index} (${names})
-    select ${names} from jsonb_populate_recordset(null::${index}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    select ${names} from jsonb_populate_recordset(null::${index}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx)
 }

@@ -76,7 +76,7 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
       </time>
     </>
   )
-  // What the user may no longer read has no link.
+  // Proposals and sources that the user may no longer read have no link.
   if (proposal_id === null && source_id === null) return <div className={classes['item']}>{content}</div>
   const path =
     source_id === null

@@ -32,7 +32,7 @@ interface KeptProps {
 }
 
 /** Returns the day of an instant, with its year unless that is this one. */
-export function dayText(format: Format, at: string, now = new Date()): string {
+function dayText(format: Format, at: string, now = new Date()): string {
   const wall = instantToWall(at.slice(0, 19).replace('T', ' '), format.zone)
   const this_year = wall.slice(0, 4) === String(now.getUTCFullYear())
   return format.wall(wall, { day: 'numeric', month: 'short', ...(this_year ? {} : { year: 'numeric' }) })

@@ -21,8 +21,8 @@ import { isImported } from './imported.ts'
 import { originWords } from './origin-words.ts'
 
 type OriginsAnswer = DeskAnswer<'GET /origins'>
-export type Origin = OriginsAnswer['origins'][number]
-export type KeptValue = Origin['kept'][number]
+export type RecordOrigin = OriginsAnswer['origins'][number]
+export type KeptValue = RecordOrigin['kept'][number]
 
 /** Read anew with each version of the record, and shown as before meanwhile. */
 export function originsOptions(resource: ResourceName, { id, modified_utc }: Item, language: Language) {

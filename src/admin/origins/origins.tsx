@@ -13,7 +13,7 @@ import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { groupsOf, toldFields } from './imported.ts'
 import { KeptLine } from './kept-line.tsx'
-import { originsOptions, useTake, type Origin } from './origin-requests.ts'
+import { originsOptions, useTake, type RecordOrigin } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import { SourceFacts } from './source-facts.tsx'
 import classes from './origins.module.css'
@@ -63,7 +63,7 @@ export default function Origins({ resource, item, hooks, fields }: OriginsProps)
 }
 
 /** Names the fields that are as a source says, with a link to it. */
-function FollowLine({ resource, origin }: { resource: ResourceName; origin: Origin }) {
+function FollowLine({ resource, origin }: { resource: ResourceName; origin: RecordOrigin }) {
   const { format, fieldLabel, language } = useWords()
   const { source, name, follows, url, last_read_at, imported_at } = origin
   if (follows.length === 0) return null

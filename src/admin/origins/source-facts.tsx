@@ -7,11 +7,11 @@ import { useWords } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { focusField } from './focus-field.ts'
 import { toldFields } from './imported.ts'
-import type { Origin } from './origin-requests.ts'
+import type { RecordOrigin } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import classes from './origins.module.css'
 
-export function SourceFacts({ resource, origin }: { resource: ResourceName; origin: Origin }): ReactNode {
+export function SourceFacts({ resource, origin }: { resource: ResourceName; origin: RecordOrigin }): ReactNode {
   const { format, fieldLabel, language } = useWords()
   const w = originWords(format)
   const { source, name, imported_at, last_read_at, uid, follows, kept } = origin

@@ -1,4 +1,4 @@
-/** What a record says is told apart from what its file says. */
+/** Values that were changed here are told apart from those that are as the file says. */
 import { expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import type { FactRow, TextRow } from '../database/schema.ts'

@@ -7,7 +7,7 @@ import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 import { pathOf, valueAt } from '../resources/proposals/paths.ts'
 import type { Stored } from '../resources/rows/load.ts'
-import type { Origin } from './find-origins.ts'
+import type { FoundOrigin } from './find-origins.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -51,7 +51,7 @@ function saidOfDate(imported: Values, { times, slot }: SeriesDate): Values {
 export function compareOrigin(
   resource: Resource,
   stored: Pick<Stored, 'facts' | 'texts'>,
-  { imported, language, is_date }: Pick<Origin, 'imported' | 'language' | 'is_date'>,
+  { imported, language, is_date }: Pick<FoundOrigin, 'imported' | 'language' | 'is_date'>,
   date: SeriesDate | null,
 ): ComparedOrigin {
   const { facts, texts } = stored

@@ -9,7 +9,7 @@ import type { Db } from '../context.ts'
 /** Most origins of one record: several sources may hold the same event. */
 const most_origins = 3
 
-export interface Origin {
+export interface FoundOrigin {
   readonly source_id: number | null
   readonly source_name: string | null
   /** When the source was read last. */
@@ -38,12 +38,12 @@ export async function findOrigins(
   caller: Caller,
   resource: ResourceName,
   id: number,
-): Promise<readonly Origin[]> {
+): Promise<readonly FoundOrigin[]> {
   if (!imported_resources.some((name) => name === resource) || reach(caller, 'import') === 'none') return []
   const of_series = sql`i.occurrence is null and i.record_id in (select other.event_id from series_events other
     join series_events own on own.series_id = other.series_id where own.event_id = ${id})`
   const { rows } = await sql<
-    Origin & { is_own: boolean }
+    FoundOrigin & { is_own: boolean }
   >`select i.source_id, s.name as source_name, s.read_utc, i.name,
       i.at_utc, i.uid, i.language, i.imported, i.occurrence is not null as is_date, i.record_id = ${id} as is_own
     from import_identities i left join sources s on s.id = i.source_id

@@ -13,7 +13,7 @@ import { seriesOf } from '../series/series-rows.ts'
 import { iso } from '../stored-time.ts'
 import { lastChangesHere } from './changed-here.ts'
 import { compareOrigin, type SeriesDate } from './compare-origin.ts'
-import { findOrigins, type Origin } from './find-origins.ts'
+import { findOrigins, type FoundOrigin } from './find-origins.ts'
 import { withIds } from './names-said.ts'
 
 type Answer = DeskAnswer<'GET /origins'>
@@ -35,11 +35,11 @@ async function compared(context: RequestContext, resource: Resource, stored: Sto
   return origins.map((origin) => ({ origin, ...compareOrigin(resource, stored, origin, date) }))
 }
 
-function urlOf({ imported: { website } }: Origin): string | null {
+function urlOf({ imported: { website } }: FoundOrigin): string | null {
   return typeof website === 'string' && /^https?:\/\//i.test(website) ? website : null
 }
 
-const nameOf = ({ source_name, name }: Origin): string => source_name ?? name ?? ''
+const nameOf = ({ source_name, name }: FoundOrigin): string => source_name ?? name ?? ''
 
 /** Returns the short form that a record carries itself; empty: it was not imported, or the caller may not know. */
 export async function sourceOf(

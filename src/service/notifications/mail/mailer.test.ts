@@ -21,7 +21,7 @@ const quay_feed: SourceSettings = {
 }
 
 const isOfSource = (kind: string) => source_news_kinds.some((one) => one === kind)
-// Those that are not about a source.
+// Leaves out news of sources.
 const of_proposals = news_kinds.filter((kind): kind is ProposalNewsKind => !isOfSource(kind))
 
 test('it looks once a minute, and at most once a second when mail is due', () => {

@@ -246,7 +246,7 @@ databasesOnOneEngine((databases) => {
 
     const change = (body: object) => client.do({ as: 'administrator', request: `PATCH ${path}`, body })
     await change({ start_date: '2027-05-03 10:30:00', description: '<p>Two acts.</p>' })
-    // What the source says changes alone, and makes no import.
+    // A kept value changes at the source alone, which makes no import.
     calendars.text = calendars.text.replace('One act.', 'One act alone.')
     await nextHour()
     const [origin] = (await origins('events', event.id)).json.origins
@@ -264,7 +264,7 @@ databasesOnOneEngine((databases) => {
       ['organizer', 404],
     ] as const)
       expect((await origins('events', event.id, as)).status).toBe(status)
-    // What it brought stays when it is gone, by its name.
+    // Records keep its name when it is gone.
     await call(`DELETE /${id}`)
     expect((await origins('events', event.id)).json.origins).toMatchObject([{ source: null, name }])
   })

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { timestamp } from '../../database/connection/planned-once.ts'
 import { isReordered } from './desk-order.ts'
 import { endsAfter } from './filters/date-filters.ts'
-import { conditions, statusesOf, type ListRequest } from './filters/filters.ts'
+import { conditions, search, statusesOf, type ListRequest } from './filters/filters.ts'
 import { inPart, listParts } from './open-rows.ts'
 import type { VenuesInPlaces } from './filters/city-filters.ts'
 import type { NamedLinks } from './search-names.ts'
@@ -17,6 +17,8 @@ export interface ListSql {
   readonly asked: ListRequest
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
+  /** The list without its search, and the condition of its search on a row `i` of that; null: it is not to be walked through. */
+  readonly walk: (Pick<ListSql, 'from' | 'where'> & { readonly found: RawBuilder<unknown> }) | null
 }
 
 /** Durations of events that have partial indexes (`event_index_days`, `event_index_long`). */
@@ -82,13 +84,23 @@ export function listSqlOf(
   venues_in_places: VenuesInPlaces = null,
 ): ListSql {
   const asked = { context, resource, query, named_links, venues_in_places }
-  const { facts } = tablesOf(resource)
+  return { asked, ...partsOf(asked), walk: walkOf(asked) }
+}
+
+function partsOf(asked: ListRequest): Pick<ListSql, 'from' | 'where'> {
+  const { facts } = tablesOf(asked.resource)
   const { rows, listed } = source(asked)
   const where = [...listed, ...conditions(asked)]
   return {
-    asked,
     // PostgreSQL removes the join of facts where no column of it is used.
     from: sql`from ${rows} i left join ${facts} r on r.id = i.id`,
     where: where.length > 0 ? sql.join(where, sql` and `) : sql`true`,
   }
+}
+
+/** Returns how the events of a search are found by going through the list: an index has them in their standard order. */
+function walkOf(asked: ListRequest): ListSql['walk'] {
+  const { search: words, search_names: _, ...others } = asked.query
+  const found = words !== undefined && asked.resource.dated ? search(words, { ...asked, walks: true }) : null
+  return found && !isReordered(asked) ? { ...partsOf({ ...asked, query: others }), found } : null
 }

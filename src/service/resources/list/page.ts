@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { most_per_desk_page } from '../../../contract/tables/common.ts'
 import type { Resource } from '../../../contract/field.ts'
+import { resources } from '../../../contract/resources.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
 import { versionJson } from '../rows/record-sql.ts'
 import { deskOrder, isReordered } from './desk-order.ts'
@@ -10,7 +11,7 @@ import type { RecordVersion } from '../cache/record-cache.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { countOf } from './term-counts.ts'
 import type { ListRequest } from './filters/filters.ts'
-import { canPlanOnce, database_snapshot, sumOfCounts, cachedTotals, totalOf } from './total.ts'
+import { cachedTotals, canPlanOnce, database_snapshot, keepTotal, sumOfCounts, totalOf, wasCounted } from './total.ts'
 
 const term_orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   slug: sql`(select t.slug from texts_of_term t where t.id = i.id and t.language = i.text_language)`,
@@ -42,6 +43,8 @@ interface Span {
   readonly part?: { readonly limit: number; readonly offset: number }
   /** From the list's end; they are returned forwards all the same. */
   readonly backwards?: boolean
+  /** Whether events of a search may be found by going through the list, up to the end of the requested part. */
+  readonly walks?: boolean
 }
 
 interface Rows {
@@ -57,8 +60,8 @@ interface Rows {
  * @param once planned for any window, and any size of its first page
  */
 async function rowsOf(
-  { asked, from, where }: ListSql,
-  { limit, offset, part, backwards = false }: Span,
+  { asked, from, where, walk }: ListSql,
+  { limit, offset, part, backwards = false, walks = false }: Span,
   total: RawBuilder<unknown> | null = null,
   once = false,
 ): Promise<Rows> {
@@ -70,17 +73,38 @@ async function rowsOf(
   const read = once
     ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
     : sql`${ordered} limit ${limit} offset ${offset}`
+  const all =
+    walk && walks && part ? walkedFirst(walk, read, part.limit + part.offset) : sql`found as materialized (${read})`
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
   const statement = sql<{
     found: Rows['found'] | null
     total: number | null
     moment: string
-  }>`with ${terms} found as materialized (${read})
+  }>`with ${terms} ${all}
     select (select json_agg((select ${versionJson(resource, context)} from ${facts} i where i.id = w.id))
       from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`
   const { rows } = await (once ? plannedOnce(statement) : statement).execute(context.service.db)
   const found = rows[0]?.found ?? []
   return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
+}
+
+/** Most rows of a list that are gone through for a page of a search. */
+const most_walked = 1000
+
+/**
+ * Goes through so many times the rows of a page for a search: one of a word that a quarter of the events have ends there. For
+ * others all texts are searched, by their trigrams.
+ */
+const walked_for = 4
+
+/** Reads the first rows that a search finds by going through the list, or else all of them. @param wanted so many are enough */
+function walkedFirst({ from, where, found }: NonNullable<ListSql['walk']>, all: RawBuilder<unknown>, wanted: number) {
+  const order = standardOrder(resources.events)
+  const rows = sql`select i.id, row_number() over (order by ${order}) as place ${from} where ${where}
+    order by ${order} limit ${Math.min(most_walked, walked_for * wanted)}`
+  return sql`walked as materialized (select i.id from (${rows}) i where ${found} order by i.place limit ${wanted}),
+    found as materialized (select id from walked where (select count(*) from walked) = ${wanted}
+      union all select id from (${all}) a where (select count(*) from walked) < ${wanted})`
 }
 
 /** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
@@ -126,17 +150,25 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   /** @param all so many records there are, at least */
   const place = (all: number) => ({ more: all > offset + per_page, beyond: all <= offset })
   const sum = sumOfCounts(parts.asked)
-  if (!sum && !wanted.total) {
+  // A list that has been counted is read no further than its page; its total is counted again only after a write.
+  if (!sum && (!wanted.total || (offset + per_page < at_once && wasCounted(parts)))) {
     const part = { limit: per_page + 1, offset }
-    const { found } = await rowsOf(parts, { limit: planned_for * (offset + part.limit), offset: 0, part })
+    const { found, moment } = await rowsOf(parts, {
+      limit: planned_for * (offset + part.limit),
+      offset: 0,
+      part,
+      walks: true,
+    })
     const at_end = found.length <= per_page && (offset === 0 || found.length > 0)
-    const total = at_end ? offset + found.length : null
+    const read = at_end ? offset + found.length : null
+    const total = read === null && wanted.total ? cachedTotals([parts], moment).then(([all = 0]) => all) : read
     return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(total) }
   }
   if (!sum && offset + per_page < at_once) {
     const part = { limit, offset }
     const read = await rowsOf(parts, { limit: at_once, offset: 0, part }, sql`select count(*) from found`)
     const all = read.total ?? 0
+    if (all < at_once) keepTotal(parts, all, read.moment)
     const counted = all < at_once ? all : cachedTotals([parts], read.moment).then(([total = 0]) => total)
     return { found: read.found, ...place(all), total: Promise.resolve(counted) }
   }

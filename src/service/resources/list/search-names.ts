@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context.ts'
 import { linkSign } from '../derived/search-document.ts'
 import { withoutProtected } from '../rows/protected.ts'
 import { tablesOf } from '../rows/tables.ts'
-import { like, recordsWithText, textContains, whereRead } from './searched-texts.ts'
+import { eachRow, like, recordsWithText, textContains, whereRead } from './searched-texts.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -96,11 +96,12 @@ interface NamedSearch {
   readonly context: RequestContext
   readonly resource: Resource
   readonly named_links?: NamedLinks
+  readonly walks?: boolean
 }
 
 /** The condition that each word occurs in an event's own texts or in a name that it links to, and no excluded one does. */
 export function searchWithNames(
-  { context, resource, named_links }: NamedSearch,
+  { context, resource, named_links, walks }: NamedSearch,
   include: readonly string[],
   exclude: readonly string[],
 ): Sql | null {
@@ -111,13 +112,14 @@ export function searchWithNames(
     if (linked && ids === null)
       return sql`exists (select from (select id, open, whole, '{}'::int[] as links, false as is_linked
           from ${tablesOf(resource).search} union all select id, '', '', links, true from event_linked) s
-        where s.id = i.id and (${textContains({ context, resource }, word)} or s.is_linked and ${linked}))`
+        where s.id = i.id and (${textContains({ context, resource }, word)} or s.is_linked and ${linked})
+          ${eachRow({ walks })})`
     const lists = [
       ...recordsWithText({ context, resource }, word),
       ...(linked ? [sql`select s.id from event_linked s where ${linked}`] : []),
     ]
     // One list of all, so that the planner sees how many events it finds.
-    return sql`exists (select from (${sql.join(lists, sql` union all `)}) s where s.id = i.id)`
+    return sql`exists (select from (${sql.join(lists, sql` union all `)}) s where s.id = i.id ${eachRow({ walks })})`
   }
   const conditions = [...include.map(found), ...exclude.map((word) => sql`not ${found(word)}`)]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null

@@ -18,7 +18,12 @@ interface SearchWords {
 interface Searched {
   readonly context: RequestContext
   readonly resource: Resource
+  /** Whether texts are compared row by row. */
+  readonly walks?: boolean
 }
+
+/** Ends a sub-select that the planner is to evaluate for each row: without it, all texts would be searched and then joined. */
+export const eachRow = ({ walks = false }: Pick<Searched, 'walks'>): Sql => (walks ? sql`offset 0` : sql``)
 
 /** `like` pattern of a substring; the escape character is the standard backslash. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -34,13 +39,16 @@ function matches(column: 'open' | 'whole', { include, exclude }: SearchWords): S
   return sql.join(conditions, sql` and `)
 }
 
-const inOpen = (resource: Resource, words: SearchWords): Sql =>
-  sql`exists (select from ${tablesOf(resource).search} s where s.id = i.id and ${matches('open', words)})`
+const inOpen = (searched: Searched, words: SearchWords): Sql =>
+  sql`exists (select from ${tablesOf(searched.resource).search} s where s.id = i.id and ${matches('open', words)}
+    ${eachRow(searched)})`
 
-const inWhole = (resource: Resource, words: SearchWords): Sql =>
-  sql`exists (select from (select s.id from ${tablesOf(resource).search} s where s.whole = '' and ${matches('open', words)}
+const inWhole = (searched: Searched, words: SearchWords): Sql => {
+  const { resource } = searched
+  return sql`exists (select from (select s.id from ${tablesOf(resource).search} s where s.whole = '' and ${matches('open', words)}
       union all select s.id from ${tablesOf(resource).search} s where s.whole <> '' and ${matches('whole', words)}) s
-    where s.id = i.id)`
+    where s.id = i.id ${eachRow(searched)})`
+}
 
 /** Returns how much a caller reads of records: what readers see, all of it, or all of the caller's own. Terms have nothing that readers do not see. */
 function readOf({ context: { caller }, resource }: Searched): 'open' | 'whole' | { readonly author: number } {
@@ -72,7 +80,7 @@ export function whereRead(searched: Searched, open: Sql, whole: Sql): Sql {
 /** The condition that what the caller reads of a record, aliased `i`, contains words, at least one, and does not contain others. */
 export function textsContain(searched: Searched, words: SearchWords): Sql {
   const read = readOf(searched)
-  const [open, whole] = [inOpen(searched.resource, words), inWhole(searched.resource, words)]
+  const [open, whole] = [inOpen(searched, words), inWhole(searched, words)]
   if (typeof read === 'string') return { open, whole }[read]
   return sql`case when (i.author = ${read.author}) is true then ${whole} else ${open} end`
 }

@@ -175,10 +175,25 @@ export async function readSnapshot({ db }: Service): Promise<string> {
 
 const totalsOf = cachesByService<Counted>(most_characters, (_, key) => key.length)
 
-/**
- * Lists whose rows are counted in one statement on the embedded database: more would hold up others, because it runs one at a time. A
- * server is asked once for all: each further statement waits for a connection behind those of all others.
- */
+/** Returns what tells totals of lists apart: the statement that counts them, and its values. */
+const keyOf = ({ db }: Service, total: RawBuilder<unknown>): string => {
+  const { sql: text, parameters } = total.compile(db)
+  return JSON.stringify([text, parameters])
+}
+
+/** Whether a list has been counted, though perhaps before the last write. */
+export function wasCounted(parts: ListSql): boolean {
+  const { service } = parts.asked.context
+  return totalsOf(service, 'total').has(keyOf(service, totalSql(parts).total))
+}
+
+/** Keeps a total that was found by reading a list to its end. @param moment snapshot at which it was read */
+export function keepTotal(parts: ListSql, total: number, moment: string): void {
+  const { service } = parts.asked.context
+  totalsOf(service, 'total').set(keyOf(service, totalSql(parts).total), { total, moment })
+}
+
+/** Lists whose rows are counted in one statement. More would hold up others on the embedded database, which runs one at a time. */
 const most_counted_together = 6
 
 /**
@@ -192,8 +207,7 @@ export async function cachedTotals(lists: readonly ListSql[], moment: string): P
   const totals = totalsOf(service, 'total')
   const wanted = lists.map((list) => {
     const { total, is_sum } = totalSql(list)
-    const { sql: text, parameters } = total.compile(service.db)
-    return { total, is_sum, key: JSON.stringify([text, parameters]) }
+    return { total, is_sum, key: keyOf(service, total) }
   })
   const known = new Map<string, number>()
   for (const { key } of wanted) {
@@ -203,20 +217,19 @@ export async function cachedTotals(lists: readonly ListSql[], moment: string): P
   const missing = wanted.filter(({ key }) => !known.has(key))
   const sums = missing.filter(({ is_sum }) => is_sum)
   const others = missing.filter(({ is_sum }) => !is_sum)
-  const together = service.engine === 'pglite' ? most_counted_together : Math.max(1, others.length)
   const statements = [
     ...(sums.length > 0 ? [sums] : []),
-    ...Array.from({ length: Math.ceil(others.length / together) }, (_, at) =>
-      others.slice(at * together, (at + 1) * together),
+    ...Array.from({ length: Math.ceil(others.length / most_counted_together) }, (_, at) =>
+      others.slice(at * most_counted_together, (at + 1) * most_counted_together),
     ),
   ]
   // Sequential, so that one request does not take every database connection.
-  for (const counted_now of statements) {
+  for (const together of statements) {
     const statement = sql<{ moment: string; totals: readonly number[] }>`select
-      array[${sql.join(counted_now.map(({ total }) => total))}] as totals, ${database_snapshot} as moment`
-    const { rows } = await (counted_now === sums ? plannedOnce(statement) : statement).execute(service.db)
+      array[${sql.join(together.map(({ total }) => total))}] as totals, ${database_snapshot} as moment`
+    const { rows } = await (together === sums ? plannedOnce(statement) : statement).execute(service.db)
     const now = rows[0] ?? { moment: '', totals: [] }
-    for (const [position, { key }] of counted_now.entries()) {
+    for (const [position, { key }] of together.entries()) {
       const total = now.totals[position] ?? 0
       known.set(key, total)
       totals.set(key, { total, moment: now.moment })

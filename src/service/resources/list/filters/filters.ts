@@ -38,6 +38,8 @@ export interface ListRequest {
   /** The records that the words of a search with names mean. */
   readonly named_links?: NamedLinks
   readonly venues_in_places?: VenuesInPlaces
+  /** Whether texts are compared row by row, in the order of the list, instead of looked up among all. */
+  readonly walks?: boolean
 }
 
 /** Parameters of order, paging and language, which have no condition. */
@@ -51,7 +53,8 @@ const numbers = (value: QueryValue): number[] =>
 
 const list = (value: QueryValue) => sql`${numbers(value)}::int[]`
 
-const search: Filter = (value, asked) => {
+/** Returns the condition of the words of a search. */
+export const search: Filter = (value, asked) => {
   const words = parseSearch(String(value))
   if (asked.query['search_names'] === true) return searchWithNames(asked, words.include, words.exclude)
   return words.include.length + words.exclude.length > 0 ? textsContain(asked, words) : null

@@ -193,7 +193,10 @@ export function keepTotal(parts: ListSql, total: number, moment: string): void {
   totalsOf(service, 'total').set(keyOf(service, totalSql(parts).total), { total, moment })
 }
 
-/** Lists whose rows are counted in one statement. More would hold up others on the embedded database, which runs one at a time. */
+/**
+ * Lists whose rows are counted in one statement on the embedded database: more would hold up others, because it runs one at a time. A
+ * server is asked once for all: each further statement waits for a connection behind those of all others.
+ */
 const most_counted_together = 6
 
 /**
@@ -217,19 +220,20 @@ export async function cachedTotals(lists: readonly ListSql[], moment: string): P
   const missing = wanted.filter(({ key }) => !known.has(key))
   const sums = missing.filter(({ is_sum }) => is_sum)
   const others = missing.filter(({ is_sum }) => !is_sum)
+  const together = service.engine === 'pglite' ? most_counted_together : Math.max(1, others.length)
   const statements = [
     ...(sums.length > 0 ? [sums] : []),
-    ...Array.from({ length: Math.ceil(others.length / most_counted_together) }, (_, at) =>
-      others.slice(at * most_counted_together, (at + 1) * most_counted_together),
+    ...Array.from({ length: Math.ceil(others.length / together) }, (_, at) =>
+      others.slice(at * together, (at + 1) * together),
     ),
   ]
   // Sequential, so that one request does not take every database connection.
-  for (const together of statements) {
+  for (const counted_now of statements) {
     const statement = sql<{ moment: string; totals: readonly number[] }>`select
-      array[${sql.join(together.map(({ total }) => total))}] as totals, ${database_snapshot} as moment`
-    const { rows } = await (together === sums ? plannedOnce(statement) : statement).execute(service.db)
+      array[${sql.join(counted_now.map(({ total }) => total))}] as totals, ${database_snapshot} as moment`
+    const { rows } = await (counted_now === sums ? plannedOnce(statement) : statement).execute(service.db)
     const now = rows[0] ?? { moment: '', totals: [] }
-    for (const [position, { key }] of together.entries()) {
+    for (const [position, { key }] of counted_now.entries()) {
       const total = now.totals[position] ?? 0
       known.set(key, total)
       totals.set(key, { total, moment: now.moment })

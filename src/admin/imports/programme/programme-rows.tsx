@@ -104,11 +104,8 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
     <tr className={classes['heading']} data-outcome={is_asked ? 'asked' : undefined}>
       <td className={classes['text']}>
         <p {...textAttributes(language)}>
-          {is_asked || day !== '' || venue !== '' ? (
-            <mark data-kind={is_asked ? 'asked' : 'understood'}>{text}</mark>
-          ) : (
-            text
-          )}
+          {/* A heading that holds was understood. */}
+          <mark data-kind={is_asked ? 'asked' : 'understood'}>{text}</mark>
         </p>
       </td>
       <td className={classes['holds']} colSpan={6}>

@@ -74,7 +74,7 @@ export default function CorrectionForm({ id, row, onSave, onRefused, onLeaveOut,
       onSubmit={save}
       noValidate
       data-correct-row={row.n}
-      aria-label={t('imports.correct')}
+      aria-label={is_refused ? undefined : t('imports.correct')}
       onKeyDown={({ key }) => key === 'Escape' && !is_refused && onLeaveOut()}
     >
       {fields.map((field) => (

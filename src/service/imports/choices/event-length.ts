@@ -26,8 +26,7 @@ function withMinutes(entry: FileEntry, minutes: number): FileEntry {
 /** Returns a reading whose events without an end have the chosen length, and which offers to choose it. */
 export function withEventLength(reading: FileReading, { answers }: Pick<ReadSettings, 'answers'>): FileReading {
   const open = reading.entries.filter(isOpen).length
-  // Lines of a programme are looked at one by one.
-  if (open === 0 || reading.format === 'programme') return reading
+  if (open === 0) return reading
   const offers = minutes_offered.map((value) => ({ value, sample: [] }))
   const ask: FileAsk = { id, about: 'event_length', for: '', rows: open, offers, default: none }
   const minutes = Number(/^\d{1,4}$/.exec(answers[id] ?? '')?.[0] ?? 0)

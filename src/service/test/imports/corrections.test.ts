@@ -305,6 +305,49 @@ onOneEngine((client) => {
     expect(await found(word)).toHaveLength(0)
   })
 
+  describe('a pasted programme', () => {
+    test('takes corrections of any row, and keeps them where its text is changed', async () => {
+      const word = unique('Leaflet')
+      const text = ['14 March 2031', `18:00 until late, ${word} film`, `20:00 ${word} dance`].join('\n')
+      const { id, text: written } = await imports.paste(text)
+      expect(written).toBe(text)
+      const settled = ['until late']
+      expect((await imports.rows(id))[0]).toMatchObject({
+        warnings: expect.arrayContaining(['not_understood']),
+        read_from: { unread: settled },
+      })
+      await correct(id, 1, { title: `${word} cinema`, language: 'tr' }, { settled })
+      const kept = { event: { title: `${word} cinema` }, language: 'tr', settled, read_from: { unread: [] } }
+      const [cinema, dance] = await imports.rows(id)
+      expect([cinema, dance]).toMatchObject([kept, { event: { title: `${word} dance` }, settled: [] }])
+      expect(cinema?.warnings).not.toContain('not_understood')
+      await imports.do(`PATCH /${id}`, {
+        text: ['14 March 2031', `17:00 ${word} tea`, ...text.split('\n').slice(1)].join('\n'),
+      })
+      const titles = (await imports.rows(id)).map(({ event }) => event['title'])
+      expect(titles).toEqual([`${word} tea`, `${word} cinema`, `${word} dance`])
+      expect((await imports.rows(id))[1]).toMatchObject(kept)
+      const refused = await refuse(id, 2, { settled: ['film'], values: { language: 'de' } })
+      expect(refused.status).toBe(400)
+      expect(Object.keys(refused.details).toSorted()).toEqual(['language', 'settled'])
+    })
+
+    test('asks for the time of a part of the day, and takes any time of it', async () => {
+      const word = unique('Evening')
+      const { id, asks } = await imports.paste(`14 March 2031\n18:00 ${word} film\nevening: ${word} rehearsal`)
+      const ask = asks.find(({ about }) => about === 'time_of_day')
+      expect(ask).toMatchObject({ for: 'evening', offers: [{ value: '2031-03-14' }] })
+      const answered = async (answer: string) => {
+        await imports.do(`PATCH /${id}`, { answers: { [ask?.id ?? '']: answer } })
+        const [, { outcome, event } = { outcome: '', event: {} }] = await imports.rows(id)
+        return [outcome, event['start_date'], event['all_day']]
+      }
+      expect(await answered('2031-03-15 19:30')).toEqual(['asked', undefined, undefined])
+      expect(await answered('2031-03-14 19:30')).toEqual(['new', '2031-03-14 19:30:00', false])
+      expect(await answered('2031-03-14')).toEqual(['new', '2031-03-14 00:00:00', true])
+    })
+  })
+
   test.each(['hello', 'hello, world', '42'])('a text like "%s" is no calendar', async (text) => {
     expect(await imports.paste(text)).toMatchObject({ state: 'refused', reason: 'not_a_calendar' })
   })

@@ -186,3 +186,6 @@ export interface ReadSettings {
   /** Returns the records that a line may name; absent: no name is known. */
   recordsIn?(text: string): NamedRecords
 }
+
+/** Takes entries as they are read. */
+export type TakeEntry = (entry: FileEntry) => Promise<void> | void

@@ -8,7 +8,7 @@ import { canonicalZone } from '../../contract/time/clock.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { may, type Caller } from '../../contract/roles.ts'
 import type { Db, RequestContext, Service, Tx } from '../context.ts'
-import type { Handlers } from '../http/mount-desk.ts'
+import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -23,11 +23,9 @@ import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
 import { ownerOf, readsImport } from './rights/whose-imports.ts'
 import {
   countOpenImports,
-  insertImport,
   listImports,
   loadImport,
   refuseImport,
-  replaceText,
   saveSettings,
   deleteImport,
   setState,
@@ -35,9 +33,10 @@ import {
   type ImportFile,
   type ImportRecord,
 } from './store/import-record.ts'
+import { replaceText, storeImport } from './store/import-files.ts'
 import { decideRows, findRows } from './store/import-rows.ts'
 import { startRun } from './write/start-run.ts'
-import { uploadedFiles } from './uploads.ts'
+import { takeUploads } from './uploads.ts'
 
 const imports_per_page = 50
 const rows_per_page = 50
@@ -84,7 +83,7 @@ const filesOf = (fetched: LocatedAddress): readonly ImportFile[] =>
 /** @throws RestError 404 for an import that is not there, or that the caller may not read */
 async function findImport(db: Db, caller: Caller, id: number, { lock = false } = {}): Promise<ImportRecord> {
   const record = await loadImport(db, id, { lock })
-  if (!record || !readsImport(caller, record)) throw notFound()
+  if (!record || record.reading === 0 || !readsImport(caller, record)) throw notFound()
   return record
 }
 
@@ -119,8 +118,68 @@ async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
 const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
   presentImport(db, await findImport(db, caller, id))
 
-export function importHandlers(service: Service): Handlers<typeof import_routes> {
+/** Makes an import of uploaded files, of a text or of an address, and reads it. */
+async function createImport(
+  service: Service,
+  { request, fields, body }: DeskRequest<'POST /imports'>,
+  uploads: readonly ImportFile[] | null,
+): Promise<DeskAnswer<'POST /imports'>> {
   const { db, config } = service
+  const context = requestOf(service, request, fields())
+  const {
+    text,
+    address,
+    user,
+    password,
+    name,
+    language,
+    status,
+    time_zone,
+    clear_blank = false,
+  } = await body((sent) => ({
+    ...(uploads === null && sent.text === undefined && sent.address === undefined
+      ? { text: { code: 'required' } as const }
+      : {}),
+    ...(sent.address !== undefined && fileAddress(sent.address) === null
+      ? { address: { code: 'invalid_url' } as const }
+      : {}),
+    ...checkSettings(sent),
+  }))
+  if (uploads?.length === 0) throw refusedFields(['file'], {})
+  const fetched =
+    uploads !== null || text !== undefined || address === undefined
+      ? null
+      : await locateAddress(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
+          credentials: user && password ? { user, password } : null,
+        })
+  const files: readonly ImportFile[] =
+    uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
+  const made = await storeImport(
+    context,
+    {
+      ...{
+        user_id: context.caller?.id ?? null,
+        scope: context.caller?.scope ?? 'read',
+        name: name || (files[0]?.name ?? hostOf(address ?? '')),
+        status: statusFor(context.caller, status, null),
+        clear_blank,
+      },
+      ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
+    },
+    files,
+    (tx) => refuseTooMany(tx, context.caller),
+  )
+  if (fetched?.kind === 'failed') await refuseImport(db, made, fetched.reason)
+  else if (fetched?.kind === 'service')
+    await readServiceImport(context, made, fetched.fetchAll, (error) =>
+      request.log.error({ err: error }, 'a service could not be read'),
+    )
+  else await readImport(context, made)
+  return shown(service, context.caller, made.id)
+}
+
+export function importHandlers(service: Service): Handlers<typeof import_routes> {
+  const { db } = service
   return {
     async 'GET /imports'({ caller, query }) {
       const { page = 1 } = query()
@@ -131,61 +190,14 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         total_pages: Math.ceil(total / imports_per_page),
       }
     },
-    async 'POST /imports'({ request, fields, body }) {
-      const uploads = request.isMultipart() ? await uploadedFiles(request) : null
-      const context = requestOf(service, request, fields())
-      const {
-        text,
-        address,
-        user,
-        password,
-        name,
-        language,
-        status,
-        time_zone,
-        clear_blank = false,
-      } = await body((sent) => ({
-        ...(uploads === null && sent.text === undefined && sent.address === undefined
-          ? { text: { code: 'required' } as const }
-          : {}),
-        ...(sent.address !== undefined && fileAddress(sent.address) === null
-          ? { address: { code: 'invalid_url' } as const }
-          : {}),
-        ...checkSettings(sent),
-      }))
-      if (uploads?.length === 0) throw refusedFields(['file'], {})
-      const fetched =
-        uploads !== null || text !== undefined || address === undefined
-          ? null
-          : await locateAddress(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
-              credentials: user && password ? { user, password } : null,
-            })
-      const files: readonly ImportFile[] =
-        uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])
-      const made = await transact(context, async (tx) => {
-        await refuseTooMany(tx, context.caller)
-        return insertImport(
-          tx,
-          {
-            ...{
-              user_id: context.caller?.id ?? null,
-              scope: context.caller?.scope ?? 'read',
-              name: name || (files[0]?.name ?? hostOf(address ?? '')),
-              status: statusFor(context.caller, status, null),
-              clear_blank,
-            },
-            ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
-          },
-          files,
-        )
-      })
-      if (fetched?.kind === 'failed') await refuseImport(db, made, fetched.reason)
-      else if (fetched?.kind === 'service')
-        await readServiceImport(context, made, fetched.fetchAll, (error) =>
-          request.log.error({ err: error }, 'a service could not be read'),
-        )
-      else await readImport(context, made)
-      return shown(service, context.caller, made.id)
+    async 'POST /imports'(asked) {
+      const { request } = asked
+      const uploads = request.isMultipart() ? await takeUploads(request) : null
+      try {
+        return await createImport(service, asked, uploads?.files ?? null)
+      } finally {
+        await uploads?.close()
+      }
     },
     'GET /imports/{id}': async ({ caller, path }) => shown(service, caller, path.id),
     async 'PATCH /imports/{id}'({ request, path, fields, body }) {
@@ -195,7 +207,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
         if (sent.text !== undefined) {
           if (record.format !== 'programme' || record.findings.files.length !== 1)
             throw refusedFields([], { text: { code: 'not_allowed' } })
-          await replaceText(tx, path.id, sent.text)
+          await replaceText(tx, record, sent.text)
         }
         return saveSettings(tx, context.caller, path.id, {
           language: sent.language ?? record.language,

@@ -4,7 +4,8 @@ import type { RequestContext } from '../context.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { readImport } from './read-import.ts'
 import type { FetchedFile } from './addresses/fetch-file.ts'
-import { addFile, refuseImport, touchReading, type ImportReading } from './store/import-record.ts'
+import { addFile } from './store/import-files.ts'
+import { refuseImport, touchReading, type ImportReading } from './store/import-record.ts'
 
 /** Milliseconds for which a request waits. */
 const patience = 5000

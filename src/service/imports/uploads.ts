@@ -1,9 +1,11 @@
-/** Takes the files of a request as multipart/form-data (RFC 7578). */
+/** Takes the files of a request as multipart/form-data (RFC 7578), and keeps them on disk until they are stored. */
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart'
 import { most_import_bytes } from '../../contract/limits.ts'
 import { cleanText } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
+import type { FileBytes } from './files/file-bytes.ts'
+import { openTemporaryFile, type TemporaryFile } from './files/temporary-file.ts'
 import type { ImportFile } from './store/import-record.ts'
 
 /** Most files of one request. */
@@ -22,26 +24,57 @@ const tooLarge = () => new RestError(413, 'rest_request_too_large')
 /** Limits of the parser, which ends the request when one is passed. */
 export const upload_limits = { fileSize: most_import_bytes, files: most_files, parts: most_files + 10, fieldSize: 1000 }
 
+function partOf({ file }: TemporaryFile, from: number, size: number): FileBytes {
+  return {
+    size,
+    async read(at, length) {
+      const bytes = Buffer.alloc(Math.max(Math.min(length, size - at), 0))
+      await file.read(bytes, 0, bytes.length, from + at)
+      return bytes
+    },
+  }
+}
+
+interface Uploads {
+  /** The parts named `file`. */
+  readonly files: readonly ImportFile[]
+  /** Takes them from the disk. */
+  close(): Promise<void>
+}
+
+/** @throws RestError 413, and errors of the parser */
+async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<readonly ImportFile[]> {
+  const files: ImportFile[] = []
+  let end = 0
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    const from = end
+    // A stream of bytes without an encoding.
+    for await (const bytes of part.file as AsyncIterable<Buffer>) {
+      if (end + bytes.length > most_import_bytes) throw tooLarge()
+      await disk.file.write(bytes, 0, bytes.length, end)
+      end += bytes.length
+    }
+    if (part.fieldname === 'file')
+      files.push({ name: cleanText(part.filename || '') || null, body: partOf(disk, from, end - from) })
+  }
+  return files
+}
+
 /**
- * Returns the parts named `file`.
+ * Returns the files of a request.
  * @throws RestError 413 when all together are larger than one import may be, or there are too many
  */
-export async function uploadedFiles(request: FastifyRequest): Promise<readonly ImportFile[]> {
-  const files: ImportFile[] = []
-  let size = 0
+export async function takeUploads(request: FastifyRequest): Promise<Uploads> {
+  const disk = await openTemporaryFile()
   try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      const body = await part.toBuffer()
-      size += body.length
-      if (size > most_import_bytes) throw tooLarge()
-      if (part.fieldname === 'file') files.push({ name: cleanText(part.filename || '') || null, body })
-    }
+    const files = await writeTo(disk, request)
+    return { files, close: () => disk.close() }
   } catch (error) {
+    await disk.close()
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (too_large.includes(code)) throw tooLarge()
     if (error instanceof RestError) throw error
     throw new RestError(400, 'rest_invalid_request')
   }
-  return files
 }

@@ -31,6 +31,7 @@ export const file_reasons = [
   'sign_in_refused',
   'unsupported_version',
   'too_large',
+  'too_many_records',
   'too_many_rows',
   'workbook_damaged',
   'workbook_encrypted',

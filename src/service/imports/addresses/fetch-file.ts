@@ -5,7 +5,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
-import { most_import_bytes } from '../../../contract/limits.ts'
+import { most_whole_bytes } from '../files/file-bytes.ts'
 import { failedFetch, FetchFailure, type FailedFetch } from './fetch-failure.ts'
 import { webFileAddress } from './file-address.ts'
 import { allowedNetworks, isPublicAddress } from './networks.ts'
@@ -62,7 +62,7 @@ const resolveAll = promisify(lookup)
 export const rulesFor = (allowed: boolean | readonly string[]): FetchRules => ({
   isAllowed: allowedNetworks(allowed),
   resolve: (host) => resolveAll(host, { all: true }),
-  most_bytes: most_import_bytes,
+  most_bytes: most_whole_bytes,
   longest: 30_000,
   longest_silence: 10_000,
 })

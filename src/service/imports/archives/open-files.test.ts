@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { longestTurn } from '../../test/longest-turn.ts'
 import { zipOf, type WrittenFile } from '../../test/imports/zip-writer.ts'
+import { bytesOf } from '../files/file-bytes.ts'
 import { openFiles } from './open-files.ts'
 import { UnpackLimits } from './unpack.ts'
 
@@ -13,7 +14,7 @@ const megabyte = 1024 * 1024
 /** Opens one archive. @returns names with the reason of a refusal, or the size */
 async function open(files: readonly WrittenFile[], change = (bytes: Buffer) => bytes, limits = new UnpackLimits()) {
   const opened = await openFiles([{ name: 'all.zip', body: change(zipOf(files)) }], limits)
-  const sizes = opened.files.map(async (one) => [one.name, one.refused ?? (await one.load()).length] as const)
+  const sizes = opened.files.map(async (one) => [one.name, one.refused ?? bytesOf(await one.load()).size] as const)
   return { ...opened, files: await Promise.all(sizes) }
 }
 
@@ -261,7 +262,7 @@ describe('a .gz', () => {
     ],
   ])('%s', async (_, name, body, expected) => {
     const { files } = await openFiles([{ name, body }])
-    const sizes = files.map(async (one) => [one.name, one.refused ?? (await one.load()).length])
+    const sizes = files.map(async (one) => [one.name, one.refused ?? bytesOf(await one.load()).size])
     expect(await Promise.all(sizes)).toEqual(expected)
   })
 })

@@ -1,5 +1,6 @@
 /** Opens the archives among the files of an import: a ZIP becomes its files in the order of their names, a `.gz` its one file. */
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { bytesOf, most_whole_bytes, wholeOf, type FileContent } from '../files/file-bytes.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
 import type { ImportFile } from '../store/import-record.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
@@ -12,7 +13,7 @@ import { makeUnpacker, unpackFile, UnpackLimits } from './unpack.ts'
 export interface OpenedFile {
   readonly name: string | null
   /** Returns its bytes: those of an archive are unpacked anew, so that one file at a time is held. */
-  load(): Promise<Uint8Array>
+  load(): Promise<FileContent>
   /** Why it is not read; null: it is. */
   readonly refused: FileReason | null
   /** Whether it came out of an archive. */
@@ -51,9 +52,9 @@ const refusedFile = (name: string | null, refused: FileReason): OpenedFile => ({
   packed: true,
 })
 
-const plainFile = (name: string | null, bytes: Uint8Array): OpenedFile => ({
+const plainFile = (name: string | null, content: FileContent): OpenedFile => ({
   ...{ name, refused: null, packed: false },
-  load: () => Promise.resolve(bytes),
+  load: () => Promise.resolve(content),
 })
 
 async function openPacked(entry: ArchiveEntry, name: string, limits: UnpackLimits): Promise<OpenedFile | null> {
@@ -108,7 +109,7 @@ async function openZip(
 }
 
 /** @throws ArchiveRefusal */
-async function openGzip({ name: packed_name, body }: ImportFile, limits: UnpackLimits): Promise<OpenedFiles> {
+async function openGzip(packed_name: string | null, body: Uint8Array, limits: UnpackLimits): Promise<OpenedFiles> {
   limits.addFiles(1)
   const name = packed_name && packed_name.replace(/\.gz$/i, '')
   const { bytes } = await unpackFile(bufferOf(body), makeUnpacker('gzip'), limits)
@@ -121,16 +122,21 @@ async function openGzip({ name: packed_name, body }: ImportFile, limits: UnpackL
 }
 
 async function openFile(file: ImportFile, prefix: string, limits: UnpackLimits): Promise<OpenedFiles> {
-  const { name, body } = file
+  const { name, body: content } = file
   try {
-    if (isGzip(body)) return await openGzip(file, limits)
-    const entries = isZip(body) ? await archiveEntries(body) : null
+    const bytes = bytesOf(content)
+    const start = await bytes.read(0, 4)
+    // One that is too large is refused by who reads it.
+    const is_packed = (isGzip(start) || isZip(start)) && bytes.size <= most_whole_bytes
+    const body = is_packed ? await wholeOf(content) : start
+    if (is_packed && isGzip(start)) return await openGzip(name, body, limits)
+    const entries = is_packed ? await archiveEntries(body) : null
     if (entries) return await openZip(entries, name, prefix, limits)
   } catch (error) {
     if (!(error instanceof ArchiveRefusal)) throw error
     return { files: [{ ...refusedFile(name, error.reason), packed: false }], others: 0 }
   }
-  return { files: [plainFile(name, body)], others: 0 }
+  return { files: [plainFile(name, content)], others: 0 }
 }
 
 /** Opens the archives among files. Names in an archive begin with the name of the archive where there are several files. */

@@ -1,7 +1,8 @@
 /** Unpacks files of archives. Sizes are counted as bytes come; what a header says of them is compared at the end. */
 import { crc32, createGunzip, createInflateRaw, type Gunzip, type InflateRaw } from 'node:zlib'
-import { most_import_bytes, most_packed_files, most_unpacked_bytes } from '../../../contract/limits.ts'
+import { most_packed_files, most_unpacked_bytes } from '../../../contract/limits.ts'
 import { startPausing } from '../../async/pause.ts'
+import { most_whole_bytes } from '../files/file-bytes.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 
 /** Bytes of one part. */
@@ -84,7 +85,7 @@ export async function unpackFile(
       size += part.length
       crc = crc32(part, crc)
       read = unpacker?.bytesWritten ?? size
-      const is_large = size > most_import_bytes
+      const is_large = size > most_whole_bytes
       if (is_large && size > most_times * read) throw new ArchiveRefusal('archive_too_large')
       if (is_large) parts = []
       else parts.push(part)
@@ -93,5 +94,5 @@ export async function unpackFile(
   } finally {
     unpacker?.destroy()
   }
-  return { bytes: size > most_import_bytes ? null : Buffer.concat(parts), size, crc, read }
+  return { bytes: size > most_whole_bytes ? null : Buffer.concat(parts), size, crc, read }
 }

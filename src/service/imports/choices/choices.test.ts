@@ -1,7 +1,7 @@
 /** Choices of a person about many rows at once. */
 import { describe, expect, test } from 'vitest'
-import type { FileEntry, FileReading } from '../entry.ts'
-import { withEventLength } from './event-length.ts'
+import type { FileEntry } from '../entry.ts'
+import { EventLengths } from './event-length.ts'
 
 const entry = (end_date: string, more: Partial<FileEntry> = {}): FileEntry => ({
   ...{ position: {}, resource: 'events', uid: 'a', occurrence: null, cancels: false, sequence: null },
@@ -10,18 +10,14 @@ const entry = (end_date: string, more: Partial<FileEntry> = {}): FileEntry => ({
   ...{ warnings: ['end_missing'], asks: [] },
   ...more,
 })
-const reading = (...entries: readonly FileEntry[]): FileReading => ({
-  ...{ format: 'ics', name: null, source: 'ics', refused: null, asks: [], warnings: [], ignored: {}, columns: [] },
-  entries,
-})
 const open = entry('2027-03-28 01:30:00')
-const endOf = (one: FileReading) => one.entries[0]?.values['end_date']
+const endOf = ({ values }: FileEntry) => values['end_date']
 
 describe('the length of events without an end', () => {
   test('is offered, and none until a person chooses', () => {
-    const read = withEventLength(reading(open, open), { answers: {} })
-    expect(read.asks).toMatchObject([{ about: 'event_length', rows: 2, default: '0' }])
-    expect(endOf(read)).toBe('2027-03-28 01:30:00')
+    const lengths = new EventLengths({ answers: {} })
+    expect([open, open].map((one) => endOf(lengths.entry(one)))).toEqual(Array(2).fill('2027-03-28 01:30:00'))
+    expect(lengths.asks).toMatchObject([{ about: 'event_length', rows: 2, default: '0' }])
   })
 
   test.each([
@@ -31,11 +27,13 @@ describe('the length of events without an end', () => {
     ['leaves ends alone', entry('2027-03-28 04:00:00', { warnings: [] }), '60', '2027-03-28 04:00:00'],
     ['leaves other days of the end alone', entry('2027-03-29 01:30:00'), '60', '2027-03-29 01:30:00'],
   ])('%s', (_, one, answer, end) => {
-    expect(endOf(withEventLength(reading(one, open), { answers: { event_length: answer } }))).toBe(end)
+    expect(endOf(new EventLengths({ answers: { event_length: answer } }).entry(one))).toBe(end)
   })
 
   test('is no question where each event has an end', () => {
-    const whole = reading(entry('2027-03-28 04:00:00', { warnings: [] }))
-    expect(withEventLength(whole, { answers: {} })).toBe(whole)
+    const whole = entry('2027-03-28 04:00:00', { warnings: [] })
+    const lengths = new EventLengths({ answers: {} })
+    expect(lengths.entry(whole)).toBe(whole)
+    expect(lengths.asks).toEqual([])
   })
 })

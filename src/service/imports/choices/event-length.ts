@@ -1,5 +1,5 @@
 /** Gives events without an end the length that a person chooses for all of them. */
-import type { FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
+import type { FileAsk, FileEntry, ReadSettings } from '../entry.ts'
 import { momentAfter } from '../moments/moments.ts'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 
@@ -23,16 +23,25 @@ function withMinutes(entry: FileEntry, minutes: number): FileEntry {
   return { ...entry, values: { ...entry.values, end_date: momentAfter(start, minutes * 60, zone).wall } }
 }
 
-/** Returns a reading whose events without an end have the chosen length, and which offers to choose it. */
-export function withEventLength(reading: FileReading, { answers }: Pick<ReadSettings, 'answers'>): FileReading {
-  const open = reading.entries.filter(isOpen).length
-  if (open === 0) return reading
-  const offers = minutes_offered.map((value) => ({ value, sample: [] }))
-  const ask: FileAsk = { id, about: 'event_length', for: '', rows: open, offers, default: none }
-  const minutes = Number(/^\d{1,4}$/.exec(answers[id] ?? '')?.[0] ?? 0)
-  const entries =
-    minutes > 0 && minutes <= longest
-      ? reading.entries.map((entry) => (isOpen(entry) ? withMinutes(entry, minutes) : entry))
-      : reading.entries
-  return { ...reading, entries, asks: [...reading.asks, ask] }
+/** Gives the events of one reading that have no end the chosen length, and offers to choose it. */
+export class EventLengths {
+  readonly #minutes: number
+  #open = 0
+
+  constructor({ answers }: Pick<ReadSettings, 'answers'>) {
+    const minutes = Number(/^\d{1,4}$/.exec(answers[id] ?? '')?.[0] ?? 0)
+    this.#minutes = minutes > 0 && minutes <= longest ? minutes : 0
+  }
+
+  entry(entry: FileEntry): FileEntry {
+    if (!isOpen(entry)) return entry
+    this.#open++
+    return this.#minutes > 0 ? withMinutes(entry, this.#minutes) : entry
+  }
+
+  get asks(): readonly FileAsk[] {
+    if (this.#open === 0) return []
+    const offers = minutes_offered.map((value) => ({ value, sample: [] }))
+    return [{ id, about: 'event_length', for: '', rows: this.#open, offers, default: none }]
+  }
 }

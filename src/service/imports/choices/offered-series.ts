@@ -12,6 +12,8 @@ import { entryKey, findIdentities } from '../store/identities.ts'
 
 /** Days from which on events are probably dates of one series. */
 const least_days = 5
+/** Entries of which groups are looked at: the least of one group, and the most of all. */
+export const series_entries = { least: least_days, most: 5000 } as const
 const most_offers = 20
 /** Groups, and dates of them together, that are looked at. */
 const most_groups = 200
@@ -31,7 +33,7 @@ function keyAt(entries: readonly LocatedEntry[], at: number): Buffer | null {
 }
 
 /** Returns what the dates of a series have in common; null: the event is none of one. */
-function groupKey({ entry, outdated }: LocatedEntry): string | null {
+export function seriesGroup({ entry, outdated }: LocatedEntry): string | null {
   const { resource, values, venue, series, occurrence, refused, asks, cancels } = entry
   const is_single = resources[resource].dated && series === null && occurrence === null && !cancels && !outdated
   if (!is_single || refused !== null || asks.length > 0 || venue === null) return null
@@ -50,7 +52,7 @@ function groupKey({ entry, outdated }: LocatedEntry): string | null {
 function findGroups(entries: readonly LocatedEntry[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>()
   for (const [at, located] of entries.entries()) {
-    const key = groupKey(located)
+    const key = seriesGroup(located)
     if (key === null) continue
     const group = groups.get(key)
     if (group) group.push(at)

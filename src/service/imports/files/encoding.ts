@@ -1,10 +1,11 @@
 /** Finds the encoding of a file, and decodes it. */
 import { isUtf8 } from 'node:buffer'
 import { startPausing } from '../../async/pause.ts'
+import { piecesOf, type FileBytes } from './file-bytes.ts'
 import { startsWithBytes } from './first-bytes.ts'
 
 /** Encodings that a file shows by itself. */
-type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
+export type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'
 
 /** Encodings of eight bits that a person chooses from. */
 export const eight_bit_pages = ['windows-1254', 'windows-1256', 'windows-1252', 'windows-1251'] as const
@@ -113,18 +114,34 @@ function decodeWords(bytes: Uint8Array, is_little: boolean): string {
   return letters.join('')
 }
 
-/** Decodes a whole file in parts, and lets others run in between. Bytes that are not understood become U+FFFD. */
-export async function decodeFile(bytes: Uint8Array, encoding: 'utf-8' | WideEncoding | EightBitPage): Promise<string> {
+type FileEncoding = 'utf-8' | WideEncoding | EightBitPage
+
+/** Returns a function that decodes the parts of a file, one after the other. Bytes that are not understood become U+FFFD. */
+function decoderOf(encoding: FileEncoding): (part: Uint8Array, is_last: boolean) => string {
+  const page = eight_bit_pages.find((one) => one === encoding)
+  if (page) return (some) => decodePage(some, page)
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return (some) => decodeWords(some, encoding === 'utf-32le')
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  return (some, is_last) => decoder.decode(some, { stream: !is_last })
+}
+
+/** Decodes a file piece by piece. */
+export async function* decodePieces(file: FileBytes, encoding: FileEncoding): AsyncGenerator<string> {
+  const decode = decoderOf(encoding)
+  let read = 0
+  for await (const piece of piecesOf(file)) {
+    read += piece.length
+    yield decode(piece, read >= file.size)
+  }
+}
+
+/** Decodes a whole file in parts, and lets others run in between. */
+export async function decodeFile(bytes: Uint8Array, encoding: FileEncoding): Promise<string> {
   const pause = startPausing()
   const texts: string[] = []
-  const page = eight_bit_pages.find((one) => one === encoding)
-  const words = encoding === 'utf-32le' || encoding === 'utf-32be'
-  const decoder = new TextDecoder(page || words ? 'utf-8' : encoding, { ignoreBOM: true })
+  const decode = decoderOf(encoding)
   for (let at = 0; at < bytes.length; at += part) {
-    const some = bytes.subarray(at, at + part)
-    if (page) texts.push(decodePage(some, page))
-    else if (words) texts.push(decodeWords(some, encoding === 'utf-32le'))
-    else texts.push(decoder.decode(some, { stream: at + part < bytes.length }))
+    texts.push(decode(bytes.subarray(at, at + part), at + part >= bytes.length))
     if (pause.isOver()) await pause.take()
   }
   return texts.join('')

@@ -2,10 +2,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileReason, ImportFormat } from '../../../contract/desk/imports/kinds.ts'
 import { startPausing } from '../../async/pause.ts'
-import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
-import type { RawFile } from '../ics/grammar/components.ts'
+import type { FileAsk, FileEntry, FileReading, ReadSettings, TakeEntry } from '../entry.ts'
+import type { PlacedEvent, RawCalendar, RawProperties } from '../ics/grammar/components.ts'
 import { contentLine } from '../ics/grammar/content-line.ts'
-import { readCalendar, type CalendarText } from '../ics/read-calendar.ts'
+import { readCalendar, type CalendarSource, type EncodingFinder } from '../ics/read-calendar.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
 import { readServiceFile } from '../services/read-service.ts'
 import { isServiceFile } from '../services/service-file.ts'
@@ -21,10 +21,13 @@ import {
   decodePage,
   isMostly,
   isMostlyUtf8,
+  decodePieces,
   markedEncoding,
   type Utf8Count,
+  type WideEncoding,
 } from './encoding.ts'
 import { chosenPage, encodingAsk } from './encoding-ask.ts'
+import { bytesOf, most_whole_bytes, piecesOf, wholeOf, type FileBytes, type FileContent } from './file-bytes.ts'
 
 /** Bytes by which the format of a file is told, after blank lines. */
 const head = 64 * 1024
@@ -53,83 +56,98 @@ const readingWith = (format: FileFormat, refused: FileReason | null, asks: reado
   entries: [],
 })
 
-const bytesOf = (raw: string) => Buffer.from(raw, 'latin1')
+const rawBytes = (raw: string) => Buffer.from(raw, 'latin1')
 
 const is_ascii = /^[\0-\x7f]*$/
 
 // --- calendars of bytes ----------------------------------------------------------------------------------------------
 
-/** Lines with other bytes than ASCII that are read, and the number of events that hold them. */
-async function otherLines({
-  calendars,
-}: RawFile): Promise<{ readonly lines: readonly string[]; readonly rows: number }> {
-  const lines: string[] = []
-  const pause = startPausing()
-  let rows = 0
-  const add = async (properties: ReadonlyMap<string, readonly string[]>) => {
-    const before = lines.length
+/** Lines that a question about the encoding shows. */
+const most_lines = 10
+/** Characters of a line of which a part is shown. */
+const longest_line = 2000
+
+const decodeUtf8 = (raw: string) => (is_ascii.test(raw) ? raw : rawBytes(raw).toString('utf8'))
+
+/** Finds the encoding of a calendar by its lines with other bytes than ASCII. They are decoded one by one, after their folds are gone. */
+class LineEncoding implements EncodingFinder {
+  readonly #is_marked: boolean
+  readonly #settings: ReadSettings
+  readonly #count: Utf8Count = { good: 0, bad: 0 }
+  #rows = 0
+  /** Some lines of the events of each calendar. */
+  readonly #lines = new Map<number, string[]>()
+
+  constructor(is_marked: boolean, settings: ReadSettings) {
+    this.#is_marked = is_marked
+    this.#settings = settings
+  }
+
+  /** Counts the lines of a component, and keeps some of them. @returns whether there are any */
+  #add(properties: RawProperties, kept: string[]): boolean {
+    let found = false
     for (const some of properties.values()) {
       for (const line of some) {
-        if (!is_ascii.test(line)) lines.push(line)
-        if (pause.isDue()) await pause.take()
+        if (is_ascii.test(line)) continue
+        found = true
+        countUtf8(rawBytes(line), this.#count)
+        if (kept.length < most_lines) kept.push(line.slice(0, longest_line))
       }
     }
-    return lines.length > before
+    return found
   }
-  for (const { properties, blocks, events } of calendars) {
-    await add(properties)
-    for (const block of blocks) await add(block.properties)
-    for (const event of events) {
-      if (event.closed && (await add(event.properties))) rows++
+
+  addEvent({ event, calendar }: PlacedEvent): void {
+    if (!event.closed) return
+    const kept = this.#lines.get(calendar) ?? []
+    if (this.#add(event.properties, kept)) this.#rows++
+    if (kept.length > 0) this.#lines.set(calendar, kept)
+  }
+
+  choose(calendars: readonly RawCalendar[]): ReturnType<EncodingFinder['choose']> {
+    const lines: string[] = []
+    for (const [at, { properties, blocks }] of calendars.entries()) {
+      const kept: string[] = []
+      this.#add(properties, kept)
+      for (const block of blocks) this.#add(block.properties, kept)
+      lines.push(...kept, ...(this.#lines.get(at) ?? []))
     }
+    if (this.#is_marked || isMostly(this.#count)) return { decode: decodeUtf8, ask: null }
+    const values = lines.map((line) => contentLine(line).value).filter((value) => !is_ascii.test(value))
+    const ask = encodingAsk(values, this.#rows)
+    const page = chosenPage(this.#settings)
+    return page ? { decode: (raw) => (is_ascii.test(raw) ? raw : decodePage(rawBytes(raw), page)), ask } : { ask }
   }
-  return { lines, rows }
 }
 
-async function areMostlyUtf8(lines: readonly string[]): Promise<boolean> {
-  const count: Utf8Count = { good: 0, bad: 0 }
-  const pause = startPausing()
-  for (const line of lines) {
-    countUtf8(bytesOf(line), count)
-    if (pause.isDue()) await pause.take()
-  }
-  return isMostly(count)
+function calendarOf(file: FileBytes, is_marked: boolean, settings: ReadSettings): CalendarSource {
+  return { pieces: () => piecesOf(file), findEncoding: () => new LineEncoding(is_marked, settings) }
 }
 
-const decodeUtf8 = (raw: string) => (is_ascii.test(raw) ? raw : bytesOf(raw).toString('utf8'))
-
-/** Lines are decoded one by one, after their folds are gone. */
-function calendarOfBytes(bytes: Uint8Array, is_marked: boolean, settings: ReadSettings): CalendarText {
-  return {
-    text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
-    async chooseDecoder(file) {
-      const { lines, rows } = await otherLines(file)
-      if (is_marked || (await areMostlyUtf8(lines))) return { decode: decodeUtf8, ask: null }
-      const ask = encodingAsk(
-        lines.map((line) => contentLine(line).value).filter((value) => !is_ascii.test(value)),
-        rows,
-      )
-      const page = chosenPage(settings)
-      return page ? { decode: (raw) => (is_ascii.test(raw) ? raw : decodePage(bytesOf(raw), page)), ask } : { ask }
-    },
+/** A calendar in an encoding of more than eight bits, as UTF-8. */
+function wideCalendar(file: FileBytes, encoding: WideEncoding, settings: ReadSettings): CalendarSource {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const text of decodePieces(file, encoding)) yield Buffer.from(text)
   }
+  return { pieces, findEncoding: () => new LineEncoding(true, settings) }
 }
 
 // --- other texts -----------------------------------------------------------------------------------------------------
 
-/** Reads a table, or a programme in plain words that names a day. */
-async function readPlainText(text: string, settings: ReadSettings): Promise<FileReading> {
+/** Largest text that may be a programme, in bytes. */
+const most_programme_bytes = 1024 * 1024
+
+/** Reads a table, or a programme in plain words that names a day. @param bytes in UTF-8 */
+async function readPlainText(bytes: Buffer, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
+  const text = bytes.length > most_programme_bytes ? '' : bytes.toString()
   const programme = mayBeProgramme(text) ? await readProgramme(text, settings) : null
-  return programme ?? readSheet(text, settings)
+  return programme ?? readSheet(bytes, settings, take)
 }
 
-function readText(text: string, format: FileFormat, settings: ReadSettings): Promise<FileReading> {
-  if (format === 'ics') {
-    const asIs = (raw: string) => raw
-    return readCalendar({ text, chooseDecoder: () => Promise.resolve({ decode: asIs, ask: null }) }, settings)
-  }
-  if (format === 'html' || format === 'json') return readSchemaPage(text, format, settings)
-  return readPlainText(text, settings)
+/** @param bytes in UTF-8 */
+async function readText(bytes: Buffer, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
+  if (format === 'html' || format === 'json') return readSchemaPage(await decodeFile(bytes, 'utf-8'), format, settings)
+  return readPlainText(bytes, settings, take)
 }
 
 /** Cells that hold other bytes than ASCII, and the number of their lines. */
@@ -153,38 +171,78 @@ async function otherCells(bytes: Uint8Array): Promise<{ readonly cells: readonly
 }
 
 /** Reads a text of bytes that is no calendar. */
-async function readBytes(bytes: Uint8Array, format: FileFormat, is_marked: boolean, settings: ReadSettings) {
-  if (is_marked || isUtf8(bytes) || (await isMostlyUtf8(bytes))) {
-    return readText(await decodeFile(bytes, 'utf-8'), format, settings)
-  }
+async function readBytes(
+  bytes: Buffer,
+  format: FileFormat,
+  is_marked: boolean,
+  settings: ReadSettings,
+  take: TakeEntry,
+): Promise<FileReading> {
+  if (is_marked || isUtf8(bytes) || (await isMostlyUtf8(bytes))) return readText(bytes, format, settings, take)
   const { cells, rows } = await otherCells(bytes)
   const ask = encodingAsk(cells, rows)
   const page = chosenPage(settings)
   // The source of a file is the same before and after its encoding is known.
-  const source = `${format} ${
-    Buffer.from(bytes.subarray(0, longest_source))
-      .toString('latin1')
-      .split(/[\r\n]/)[0]
-  }`
+  const source = `${format} ${bytes.toString('latin1', 0, longest_source).split(/[\r\n]/)[0]}`
   if (!page) return { ...readingWith(format, null, [ask]), source }
-  const reading = await readText(await decodeFile(bytes, page), format, settings)
+  const reading = await readText(Buffer.from(await decodeFile(bytes, page)), format, settings, take)
   return { ...reading, source, asks: [ask, ...reading.asks] }
 }
 
-/** Reads a file. */
-export async function readFile(file: Uint8Array, settings: ReadSettings): Promise<FileReading> {
-  const workbook = await detectWorkbook(file)
-  if (workbook) return 'parts' in workbook ? readWorkbook(workbook, settings) : refusedWorkbook(workbook.refused)
-  if (isServiceFile(file)) return readServiceFile(file, settings)
-  if (isBinary(file)) return readingWith('other', 'not_a_calendar')
-  const mark = markedEncoding(file)
-  const bytes = file.subarray(mark?.length ?? 0)
+/** What the answers of a service make is our own, and has a limit of its own. */
+const most_service_bytes = 2 * most_whole_bytes
+
+/** Reads a file that is no calendar. */
+async function readWhole(file: FileBytes, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
+  if (file.size > most_whole_bytes) return readingWith(format, 'too_large')
+  const whole = await wholeOf(file)
+  const mark = markedEncoding(whole)
+  const bytes = whole.subarray(mark?.length ?? 0)
+  if (mark === null || mark.encoding === 'utf-8') return readBytes(bytes, format, mark !== null, settings, take)
+  return readText(Buffer.from(await decodeFile(bytes, mark.encoding)), format, settings, take)
+}
+
+/** Reads a file of another program: a workbook. Null: it is none. */
+async function readPackage(file: FileBytes, start: Buffer, settings: ReadSettings): Promise<FileReading | null> {
+  if (isBinary(start) && file.size > most_whole_bytes) return readingWith('other', 'too_large')
+  const workbook = await detectWorkbook(isBinary(start) ? await wholeOf(file) : start)
+  if (!workbook) return null
+  return 'parts' in workbook ? readWorkbook(workbook, settings) : refusedWorkbook(workbook.refused)
+}
+
+async function readAny(content: FileContent, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
+  const file = bytesOf(content)
+  const start = await file.read(0, head)
+  const workbook = await readPackage(file, start, settings)
+  if (workbook) return workbook
+  if (isServiceFile(start))
+    return file.size > most_service_bytes
+      ? readingWith('json', 'too_large')
+      : readServiceFile(await wholeOf(file), settings)
+  if (isBinary(start)) return readingWith('other', 'not_a_calendar')
+  const mark = markedEncoding(start)
   const is_wide = mark !== null && mark.encoding !== 'utf-8'
-  const start = await decodeFile(bytes.subarray(0, head), is_wide ? mark.encoding : 'windows-1252')
-  const format = detectFormat(start)
+  const first = start.subarray(mark?.length ?? 0)
+  const format = detectFormat(await decodeFile(first, is_wide ? mark.encoding : 'windows-1252'))
   if (format === 'empty') return readingWith(format, 'empty_file')
   if (format === 'other') return readingWith(format, 'not_a_calendar')
-  if (is_wide) return readText(await decodeFile(bytes, mark.encoding), format, settings)
-  if (format === 'ics') return readCalendar(calendarOfBytes(bytes, mark !== null, settings), settings)
-  return readBytes(bytes, format, mark !== null, settings)
+  if (format !== 'ics') return readWhole(file, format, settings, take)
+  const text = bytesOf(file, mark?.length ?? 0)
+  const source = is_wide ? wideCalendar(text, mark.encoding, settings) : calendarOf(text, mark !== null, settings)
+  return readCalendar(source, settings, take)
+}
+
+/** Returns where an entry that was handed out stands among the others of its file. */
+export const lineOf = ({ position: { line, row } }: FileEntry): number => line ?? row ?? 0
+
+/**
+ * Reads a file.
+ * @param take takes entries of calendars and sheets as they are read, in almost the order of the file; absent: they are among those of the reading
+ */
+export async function readFile(content: FileContent, settings: ReadSettings, take?: TakeEntry): Promise<FileReading> {
+  if (take) return readAny(content, settings, take)
+  const entries: FileEntry[] = []
+  const reading = await readAny(content, settings, (entry) => void entries.push(entry))
+  if (entries.length === 0 || reading.refused !== null) return reading
+  return { ...reading, entries: entries.toSorted((a, b) => lineOf(a) - lineOf(b)) }
 }

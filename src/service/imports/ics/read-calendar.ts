@@ -2,12 +2,12 @@
 import type { FileReason, ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { startPausing } from '../../async/pause.ts'
-import type { FileEntry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import type { FileAsk, FileReading, ReadSettings, TakeEntry } from '../entry.ts'
 import { zoneOfName } from '../zones/zone-names.ts'
 import { EventLines } from './events/event-lines.ts'
 import { entriesOfUid } from './events/group-events.ts'
-import { readEvent, type IcsContext, type ReadEvent } from './events/read-event.ts'
-import { readComponents, type RawCalendar, type RawFile } from './grammar/components.ts'
+import { readEvent, writtenUid, type IcsContext, type ReadEvent } from './events/read-event.ts'
+import { readComponents, type PlacedEvent, type RawCalendar, type RawFile } from './grammar/components.ts'
 import { contentLine } from './grammar/content-line.ts'
 import { cleanName, unescapeText } from './text/text-values.ts'
 import { zonesNamed } from './time/event-times.ts'
@@ -20,13 +20,21 @@ import { NameUses } from './time/zone-uses.ts'
 /** Names that a question shows. */
 const most_samples = 5
 
-export interface CalendarText {
-  /** Not decoded yet: folds may part the bytes of a letter. */
-  readonly text: string
-  /** Chooses how lines are decoded by those with other bytes than ASCII; `ask`: a person has to. */
-  chooseDecoder(
-    file: RawFile,
-  ): Promise<{ readonly decode: Decode; readonly ask: FileAsk | null } | { readonly ask: FileAsk }>
+/** A calendar that is read from its start several times. */
+export interface CalendarSource {
+  /** Returns its bytes, in UTF-8 or in an encoding that is not known yet: folds may part the bytes of a letter. */
+  pieces(): AsyncIterable<Buffer>
+  /** Begins to look for the encoding. */
+  findEncoding(): EncodingFinder
+}
+
+/** Chooses how lines are decoded by those with other bytes than ASCII. */
+export interface EncodingFinder {
+  addEvent(placed: PlacedEvent): void
+  /** `ask`: a person has to choose. */
+  choose(
+    calendars: readonly RawCalendar[],
+  ): { readonly decode: Decode; readonly ask: FileAsk | null } | { readonly ask: FileAsk }
 }
 
 const valueOf = (calendar: RawCalendar, name: string, decode: Decode): string => {
@@ -64,19 +72,17 @@ const is_quoted = /^[a-z-]{1,80}\s*;(?:[^:"]{0,500};)?\s*(?:encoding\s*=\s*)?"?q
 /** Rules as vCalendar 1.0 writes them: `W1 MO #3`. */
 const is_old_rule = /^\s*(?:D|W|MP|MD|YM|YD)\d/i
 
-/** Whether a calendar is of vCalendar 1.0, whatever version it names. */
-function isOld(calendar: RawCalendar): boolean {
-  if (valueOf(calendar, 'VERSION', (raw) => raw) === '1.0') return true
-  return calendar.events.some(({ properties }) => {
-    const rules = [...(properties.get('RRULE') ?? []), ...(properties.get('EXRULE') ?? [])]
-    if (rules.some((line) => is_old_rule.test(contentLine(line.slice(0, 1000)).value))) return true
-    return [...properties.values()].some((lines) => lines.some((line) => is_quoted.test(line)))
-  })
+/** Whether an event is one of vCalendar 1.0, whatever version its calendar names. */
+function isOld({ event: { properties } }: PlacedEvent): boolean {
+  const rules = [...(properties.get('RRULE') ?? []), ...(properties.get('EXRULE') ?? [])]
+  if (rules.some((line) => is_old_rule.test(contentLine(line.slice(0, 1000)).value))) return true
+  return [...properties.values()].some((lines) => lines.some((line) => is_quoted.test(line)))
 }
 
-function refusalOf(file: RawFile): FileReason | null {
+function refusalOf(file: RawFile, has_old_event: boolean): FileReason | null {
   if (file.has_too_many) return 'too_many_rows'
-  return file.calendars.some(isOld) ? 'unsupported_version' : null
+  const is_old = file.calendars.some((calendar) => valueOf(calendar, 'VERSION', (raw) => raw) === '1.0')
+  return is_old || has_old_event ? 'unsupported_version' : null
 }
 
 /** Whether there are lines that belong into another component. */
@@ -86,12 +92,14 @@ function hasStrayLines(calendar: RawCalendar): boolean {
   return is_odd || ['TZID', 'TZOFFSETFROM', 'TZOFFSETTO'].some((name) => calendar.properties.has(name))
 }
 
+/** UIDs of The Events Calendar. */
+const has_times = /^\d+-\d{9,10}-\d{9,10}@/
+
 /** Whether a feed holds as many events as its program gives by default, so that there are probably more. */
-function isCutFeed(calendars: readonly RawCalendar[], entries: readonly FileEntry[], decode: Decode): boolean {
-  const events = calendars.reduce((sum, calendar) => sum + calendar.events.length, 0)
+function isCutFeed({ calendars, events }: RawFile, has_own_uids: boolean, decode: Decode): boolean {
   if (events !== 30) return false
   const by_program = calendars.some((calendar) => /\bECPv?\d/.test(valueOf(calendar, 'PRODID', decode)))
-  return by_program || entries.every(({ uid }) => uid !== null && /^\d+-\d{9,10}-\d{9,10}@/.test(uid))
+  return by_program || has_own_uids
 }
 
 const organizers_ask = 'organizers'
@@ -100,30 +108,68 @@ const takesOrganizers = ({ answers }: ReadSettings): boolean =>
   Object.hasOwn(answers, organizers_ask) && answers[organizers_ask] === 'yes'
 
 /** Offers the names of ORGANIZER as organizers. */
-function askAboutOrganizers(groups: ReadonlyMap<string, readonly ReadEvent[]>): readonly FileAsk[] {
-  const names = [...groups.values()].flatMap((group) => group.flatMap(({ organizer }) => organizer ?? []))
-  if (names.length === 0) return []
-  const offers = [
-    { value: 'no', sample: [] },
-    { value: 'yes', sample: [...new Set(names)].slice(0, most_samples) },
-  ]
-  return [{ id: organizers_ask, about: 'organizers', for: '', rows: names.length, offers, default: 'no' }]
+class OrganizerNames {
+  #rows = 0
+  readonly #sample = new Set<string>()
+
+  add({ organizer }: ReadEvent): void {
+    if (organizer === null) return
+    this.#rows++
+    if (this.#sample.size < most_samples) this.#sample.add(organizer)
+  }
+
+  get asks(): readonly FileAsk[] {
+    if (this.#rows === 0) return []
+    const offers = [
+      { value: 'no', sample: [] },
+      { value: 'yes', sample: [...this.#sample] },
+    ]
+    return [{ id: organizers_ask, about: 'organizers', for: '', rows: this.#rows, offers, default: 'no' }]
+  }
 }
 
-/** Prepares how the events of each calendar are read. */
-async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
+/** Reads the parts of the calendars, and which encoding, version and program the file is of. Its events are not kept. */
+async function survey(source: CalendarSource) {
+  const finder = source.findEncoding()
+  let has_old_event = false
+  const events = readComponents(source.pieces())
+  for (;;) {
+    const next = await events.next()
+    if (next.done) return { file: next.value, chosen: finder.choose(next.value.calendars), has_old_event }
+    finder.addEvent(next.value)
+    has_old_event ||= isOld(next.value)
+  }
+}
+
+/** Most names of zones that the lines of one UID give its events. */
+const most_names = 10
+
+/** Prepares how the events of each calendar are read: what all of them say together. */
+async function prepare(source: CalendarSource, file: RawFile, decode: Decode, settings: ReadSettings) {
   const uses = new NameUses()
   const nights = new NightCount()
+  const counts = new Map<string, number>()
+  let without_uid = 0
+  // Names of zones in the lines of all events with one UID.
+  const named = new Map<string, string[]>()
   const pause = startPausing()
-  for (const calendar of file.calendars) {
-    for (const event of calendar.events) {
-      if (pause.isOver()) await pause.take()
-      const start = uses.add(new EventLines(event, decode))
-      if (start) nights.add(start)
-    }
+  for await (const { event } of readComponents(source.pieces())) {
+    if (pause.isOver()) await pause.take()
+    const lines = new EventLines(event, decode)
+    const start = uses.add(lines)
+    if (start) nights.add(start)
+    const uid = writtenUid(lines)
+    if (uid === null) without_uid++
+    else counts.set(uid, (counts.get(uid) ?? 0) + 1)
+    const found = zonesNamed(lines)
+    if (found.length === 0) continue
+    const raw_uid = event.properties.get('UID')?.[0] ?? ''
+    const before = named.get(raw_uid)
+    if (!before) named.set(raw_uid, [...found])
+    else if (before.length < most_names) before.push(...found)
   }
   const headers = file.calendars.map((calendar) => valueOf(calendar, 'X-WR-TIMEZONE', decode))
-  const header = headers.map((name) => (name === '' ? null : zoneOfName(name))).find((named) => named?.kind === 'known')
+  const header = headers.map((name) => (name === '' ? null : zoneOfName(name))).find((one) => one?.kind === 'known')
   const asks = new ZoneAsks(settings, uses.uses, header?.kind === 'known' ? header.zone : null)
   const are_utc = timesAreUtc(settings)
   const contexts = file.calendars.map((calendar, at): IcsContext => {
@@ -132,79 +178,83 @@ async function prepare(file: RawFile, decode: Decode, settings: ReadSettings) {
     const cancels = /^cancel$/i.test(valueOf(calendar, 'METHOD', decode))
     return { decode, clocks, cancels, takes_organizers: takesOrganizers(settings) }
   })
-  return { contexts, asks, nights }
+  const repeated = new Map([...counts].filter(([, count]) => count > 1))
+  return { contexts, asks, nights, named, repeated, least_rows: counts.size + without_uid }
 }
 
-/** Names of zones in the lines of all events with one UID. */
-async function namesByUid(file: RawFile, decode: Decode): Promise<ReadonlyMap<string, readonly string[]>> {
-  const names = new Map<string, string[]>()
-  const pause = startPausing()
-  for (const event of file.calendars.flatMap(({ events }) => events)) {
-    if (pause.isOver()) await pause.take()
-    const lines = new EventLines(event, decode)
-    const found = zonesNamed(lines)
-    if (found.length === 0) continue
-    const uid = event.properties.get('UID')?.[0] ?? ''
-    const before = names.get(uid)
-    if (!before) names.set(uid, [...found])
-    else if (before.length < 10) before.push(...found)
-  }
-  return names
-}
+type Prepared = Awaited<ReturnType<typeof prepare>>
 
-async function readEvents(file: RawFile, contexts: readonly IcsContext[], decode: Decode) {
-  const named = await namesByUid(file, decode)
+/** Reads events one by one. Only those whose UID stands at several are held until the last of them. */
+async function* readGroups(
+  source: CalendarSource,
+  decode: Decode,
+  { contexts, named, repeated }: Prepared,
+): AsyncGenerator<readonly ReadEvent[]> {
   const groups = new Map<string, ReadEvent[]>()
   const pause = startPausing()
-  for (const [at, calendar] of file.calendars.entries()) {
-    const context = contexts[at]
+  for await (const { event, calendar } of readComponents(source.pieces())) {
+    const context = contexts[calendar]
     if (!context) continue
-    for (const event of calendar.events) {
-      if (pause.isOver()) await pause.take()
-      const raw_uid = event.properties.get('UID')?.[0] ?? ''
-      const read = readEvent(new EventLines(event, decode), context, raw_uid === '' ? undefined : named.get(raw_uid))
-      const key = read.uid ?? `line ${event.line}`
-      const group = groups.get(key)
-      if (group) group.push(read)
-      else groups.set(key, [read])
+    if (pause.isOver()) await pause.take()
+    const raw_uid = event.properties.get('UID')?.[0] ?? ''
+    const read = readEvent(new EventLines(event, decode), context, raw_uid === '' ? undefined : named.get(raw_uid))
+    const count = read.uid === null ? 1 : (repeated.get(read.uid) ?? 1)
+    if (read.uid === null || count === 1) {
+      yield [read]
+      continue
     }
+    const group = groups.get(read.uid) ?? []
+    group.push(read)
+    groups.set(read.uid, group)
+    if (group.length < count) continue
+    groups.delete(read.uid)
+    yield group
   }
-  return groups
+  yield* groups.values()
 }
 
-/** Reads a calendar. */
-export async function readCalendar(source: CalendarText, settings: ReadSettings): Promise<FileReading> {
-  const file = await readComponents(source.text)
-  const refused = refusalOf(file)
+/**
+ * Reads a calendar.
+ * @param take takes the entries as they are read: those that share a UID after the last of them, all others in the order of the file
+ */
+export async function readCalendar(
+  source: CalendarSource,
+  settings: ReadSettings,
+  take: TakeEntry,
+): Promise<FileReading> {
+  const { file, chosen, has_old_event } = await survey(source)
+  const refused = refusalOf(file, has_old_event)
   if (refused) return answerWith({ refused, ...nameOf(file.calendars, (raw) => raw) })
-  const chosen = await source.chooseDecoder(file)
   const encoding_asks = chosen.ask ? [chosen.ask] : []
   if (!('decode' in chosen)) {
     const { source: named } = nameOf(file.calendars, (raw) => raw)
     return answerWith({ source: named, asks: encoding_asks, ignored: file.ignored })
   }
   const { decode } = chosen
-  const { contexts, asks, nights } = await prepare(file, decode, settings)
-  const entries: FileEntry[] = []
-  const pause = startPausing()
-  const groups = await readEvents(file, contexts, decode)
-  for (const group of groups.values()) {
-    if (pause.isOver()) await pause.take()
-    entries.push(...(await entriesOfUid(group, settings.now)))
-  }
+  const prepared = await prepare(source, file, decode, settings)
+  const { asks, nights } = prepared
   const named = nameOf(file.calendars, decode)
-  if (entries.length > most_import_rows) return answerWith({ ...named, refused: 'too_many_rows' })
+  if (prepared.least_rows > most_import_rows) return answerWith({ ...named, refused: 'too_many_rows' })
+  const organizers = new OrganizerNames()
+  let [rows, has_own_uids] = [0, true]
+  for await (const group of readGroups(source, decode, prepared)) {
+    for (const read of group) organizers.add(read)
+    for (const entry of await entriesOfUid(group, settings.now)) {
+      if (++rows > most_import_rows) return answerWith({ ...named, refused: 'too_many_rows' })
+      has_own_uids &&= entry.uid !== null && has_times.test(entry.uid)
+      await take(entry)
+    }
+  }
   const warnings: ImportWarning[] = [
     ...(file.has_stray_lines || file.calendars.some(hasStrayLines) ? (['stray_lines'] as const) : []),
-    ...(entries.length === 0 ? (['no_events'] as const) : []),
-    ...(isCutFeed(file.calendars, entries, decode) ? (['feed_cut'] as const) : []),
+    ...(rows === 0 ? (['no_events'] as const) : []),
+    ...(isCutFeed(file, has_own_uids, decode) ? (['feed_cut'] as const) : []),
     ...(nights.ask ? (['times_at_night'] as const) : []),
   ]
   return answerWith({
     ...named,
-    asks: [...encoding_asks, ...asks.asks, ...(nights.ask ? [nights.ask] : []), ...askAboutOrganizers(groups)],
+    asks: [...encoding_asks, ...asks.asks, ...(nights.ask ? [nights.ask] : []), ...organizers.asks],
     warnings,
     ignored: file.ignored,
-    entries: entries.toSorted((a, b) => (a.position.line ?? 0) - (b.position.line ?? 0)),
   })
 }

@@ -4,7 +4,9 @@ import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
 import type { Db } from '../../context.ts'
 import { iso } from '../../stored-time.ts'
 import { none_missing } from '../compare/missing-events.ts'
-import { loadFiles, no_findings, type ImportRecord } from '../store/import-record.ts'
+import { wholeOf } from '../files/file-bytes.ts'
+import { loadFiles } from '../store/import-files.ts'
+import { no_findings, type ImportRecord } from '../store/import-record.ts'
 import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
 import { nearVenueQuestions } from './near-venue-questions.ts'
 
@@ -62,7 +64,7 @@ async function writtenText(db: Db, id: number): Promise<string | null> {
   const [file, ...more] = await loadFiles(db, id)
   if (!file || more.length > 0) return null
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file.body)
+    return new TextDecoder('utf-8', { fatal: true }).decode(await wholeOf(file.body))
   } catch {
     return null
   }

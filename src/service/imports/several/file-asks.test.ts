@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest'
-import type { FileAsk, FileEntry, FileReading } from '../entry.ts'
-import { answersFor, joinAsks, markOf, withMarkedAsks } from './file-asks.ts'
+import type { FileAsk, FileReading } from '../entry.ts'
+import { answersFor, joinAsks, markedAsk, markOf, withMarkedAsks } from './file-asks.ts'
 
 const ask = (id: string, about: FileAsk['about'], offers: FileAsk['offers'] = [], rows = 1): FileAsk => ({
   ...{ id, about, for: '', rows, offers },
 })
 
 // The parts of a reading that hold questions.
-const reading = (asks: readonly FileAsk[], ids: readonly string[]) =>
-  ({ asks, entries: [{ asks: ids } as Partial<FileEntry>] }) as unknown as FileReading
+const reading = (asks: readonly FileAsk[]) => ({ asks }) as FileReading
 
 test('questions carry the mark of their source, those about zones do not', () => {
   const mark = markOf('sheet:date|title')
-  const marked = withMarkedAsks(
-    reading([ask('date_order', 'date_order'), ask('zone:Reed', 'zone')], ['date_order', 'zone:Reed']),
-    mark,
-  )
+  const marked = withMarkedAsks(reading([ask('date_order', 'date_order'), ask('zone:Reed', 'zone')]), mark)
   expect(marked.asks.map(({ id }) => id)).toEqual([`date_order${mark}`, 'zone:Reed'])
-  expect(marked.entries[0]?.asks).toEqual([`date_order${mark}`, 'zone:Reed'])
+  expect(['date_order', 'zone:Reed'].map((id) => markedAsk(id, mark))).toEqual([`date_order${mark}`, 'zone:Reed'])
 })
 
 test('an answer reaches the files of its source, and one about a zone reaches all', () => {

@@ -15,16 +15,15 @@ export const markOf = (source: string): string => `@${createHash('sha256').updat
 /** Questions about the name of a zone have one answer for all files. */
 const isShared = ({ about }: FileAsk) => about === 'zone'
 
+/** Returns the id that a question of a source has among those of several files. */
+export const markedAsk = (id: string, mark: string): string => (id.startsWith(zoneAskId('')) ? id : `${id}${mark}`)
+
 /** Returns a reading whose questions are those of its source alone. */
 export function withMarkedAsks(reading: FileReading, mark: string): FileReading {
-  const marked = new Map(reading.asks.filter((ask) => !isShared(ask)).map(({ id }) => [id, `${id}${mark}`]))
-  if (marked.size === 0) return reading
+  if (reading.asks.every(isShared)) return reading
   return {
     ...reading,
-    asks: reading.asks.map((ask) => ({ ...ask, id: marked.get(ask.id) ?? ask.id })),
-    entries: reading.entries.map((entry) =>
-      entry.asks.length === 0 ? entry : { ...entry, asks: entry.asks.map((id) => marked.get(id) ?? id) },
-    ),
+    asks: reading.asks.map((ask) => (isShared(ask) ? ask : { ...ask, id: markedAsk(ask.id, mark) })),
   }
 }
 
@@ -34,9 +33,7 @@ export const withMarkedAnswers = <Answers extends Pick<ReadSettings, 'answers'>>
   mark: string,
 ): Answers => ({
   ...given,
-  answers: Object.fromEntries(
-    Object.entries(given.answers).map(([id, answer]) => [id.startsWith(zoneAskId('')) ? id : `${id}${mark}`, answer]),
-  ),
+  answers: Object.fromEntries(Object.entries(given.answers).map(([id, answer]) => [markedAsk(id, mark), answer])),
 })
 
 /** Returns the answers to the questions of a source, by the ids that its reader gives them, and those for all files. */

@@ -4,22 +4,23 @@ import type { FileReason, ImportFormat } from '../../../contract/desk/imports/ki
 import { most_import_rows } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../context.ts'
 import { openFiles, type OpenedFile } from '../archives/open-files.ts'
-import { withEventLength } from '../choices/event-length.ts'
-import { offerSeries } from '../choices/offered-series.ts'
-import type { FileReading, ReadSettings } from '../entry.ts'
-import { readFile } from '../files/read-file.ts'
+import { EventLengths } from '../choices/event-length.ts'
+import { offerSeries, series_entries } from '../choices/offered-series.ts'
+import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
+import type { FileContent } from '../files/file-bytes.ts'
+import { lineOf, readFile } from '../files/read-file.ts'
+import type { EntryStore } from '../store/entry-store.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
 import { answersFor, joinAsks, markOf, withMarkedAnswers, withMarkedAsks } from './file-asks.ts'
-import { joinDates } from './join-dates.ts'
-import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
+import { LocatedEntries } from './located-entries.ts'
 
 interface ReadFiles {
   readonly format: ImportFormat | null
   readonly reason: FileReason | null
   readonly source_key: Buffer | null
   readonly findings: Pick<ImportFindings, 'asks' | 'warnings' | 'ignored' | 'columns' | 'files' | 'sources'>
-  readonly entries: readonly LocatedEntry[]
+  readonly entries: LocatedEntries
   readonly recalled: Answers
 }
 
@@ -30,6 +31,7 @@ interface ReadOne {
   readonly refused: FileReason | null
   /** Null: it was refused before it was read. */
   readonly reading: FileReading | null
+  readonly rows: number
   readonly source: MarkedSource | null
   /** Answers of this import, and those that were given for the source before. */
   readonly answers: ReadSettings['answers']
@@ -55,13 +57,25 @@ interface Memory {
   readonly recalls: boolean
 }
 
+/** Reads a file into the entries, in place of what was read of it before. */
+async function readInto(entries: LocatedEntries, body: FileContent, settings: ReadSettings): Promise<FileReading> {
+  await entries.forgetFile()
+  const lengths = new EventLengths(settings)
+  const take = (entry: FileEntry) => entries.add(lengths.entry(entry), lineOf(entry))
+  const { entries: others, ...reading } = await readFile(body, settings, take)
+  for (const entry of others) await entries.add(lengths.entry(entry), 0)
+  if (reading.refused !== null) await entries.forgetFile()
+  return { ...reading, asks: [...reading.asks, ...lengths.asks], entries: [] }
+}
+
 /** Reads a file with the answers that were given for its source before, where this import has none of its own. */
 async function readWithMemory(
-  body: Uint8Array,
+  body: FileContent,
+  entries: LocatedEntries,
   is_one_of_several: boolean,
   { context, settings, recalls }: Memory,
 ): Promise<Pick<ReadOne, 'source' | 'answers' | 'recalled'> & { readonly reading: FileReading }> {
-  const first = await readFile(body, settings)
+  const first = await readInto(entries, body, settings)
   const source = is_one_of_several ? { source: first.source, mark: markOf(first.source) } : null
   const remembered = recalls
     ? await loadSource(context.service.db, sourceKey(first.source), ownerOf(context.caller))
@@ -70,21 +84,28 @@ async function readWithMemory(
   const own = source ? answersFor(settings.answers, source.mark) : settings.answers
   const answers = { ...remembered?.answers, ...own }
   const columns = { ...remembered?.columns, ...settings.columns }
-  const marked = (read: FileReading) => {
-    const reading = withEventLength(read, { answers })
-    return { reading: source ? withMarkedAsks(reading, source.mark) : reading, source, answers, recalled }
-  }
+  if (source) entries.markFile(source.mark)
+  const marked = (reading: FileReading) => ({
+    ...{ reading: source ? withMarkedAsks(reading, source.mark) : reading, source, answers, recalled },
+  })
   const is_known = Object.keys(answers).every((id) => Object.hasOwn(settings.answers, id))
   if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return marked(first)
-  return marked(await readFile(body, { ...settings, answers, columns }))
+  return marked(await readInto(entries, body, { ...settings, answers, columns }))
 }
 
-async function readOne(opened: OpenedFile, is_one_of_several: boolean, memory: Memory): Promise<ReadOne> {
+async function readOne(
+  opened: OpenedFile,
+  entries: LocatedEntries,
+  is_one_of_several: boolean,
+  memory: Memory,
+): Promise<ReadOne> {
   const { name, refused } = opened
   const file = is_one_of_several ? name : null
-  if (refused !== null) return { name, file, refused, reading: null, source: null, answers: {}, recalled: null }
-  const read = await readWithMemory(await opened.load(), is_one_of_several, memory)
-  return { name, file, refused: read.reading.refused, ...read }
+  if (refused !== null)
+    return { name, file, refused, reading: null, rows: 0, source: null, answers: {}, recalled: null }
+  entries.beginFile(file)
+  const read = await readWithMemory(await opened.load(), entries, is_one_of_several, memory)
+  return { name, file, refused: read.reading.refused, rows: entries.count_of_file, ...read }
 }
 
 /** Columns with one heading have one field in all sheets. */
@@ -111,7 +132,7 @@ function findingsOf(read: readonly ReadOne[], others: number): ReadFiles['findin
     ],
     ignored: ignoredOf(readings, others),
     columns: columnsOf(readings),
-    files: read.map(({ name, refused, reading }) => ({ name, reason: refused, rows: reading?.entries.length ?? 0 })),
+    files: read.map(({ name, refused, rows }) => ({ name, reason: refused, rows })),
     sources: [...sources].map(([mark, source]) => ({ mark, key: sourceKey(source).toString('hex') })),
   }
 }
@@ -123,42 +144,54 @@ function reasonOf(opened: readonly OpenedFile[], read: readonly ReadOne[], rows:
   return opened.some(({ packed }) => packed) ? 'archive_empty' : (read[0]?.refused ?? 'empty_file')
 }
 
+/** Offers series of the entries that may be dates of one, and makes those that a person has chosen. */
+async function offerAmong(context: RequestContext, entries: LocatedEntries, answers: ReadSettings['answers']) {
+  const places = entries.groups(series_entries.least, series_entries.most)
+  if (places.length === 0) return []
+  const before = await entries.at(places)
+  const offered = await offerSeries(context, before, answers)
+  for (const [n, entry] of offered.entries.entries()) if (entry !== before[n]) entries.change(places[n] ?? 0, entry)
+  return offered.asks.map((ask) => ({ ...ask, file: null }))
+}
+
 /**
  * Reads files, and those in archives among them.
+ * @param store takes their entries
  * @param recalls whether answers about earlier files of the same sources count
  * @param touch says that the reading goes on; called after each file
  */
 export async function readFiles(
   context: RequestContext,
   files: readonly ImportFile[],
+  store: EntryStore,
   { recalls, ...settings }: ReadSettings & Pick<Memory, 'recalls'>,
   touch: () => Promise<void>,
 ): Promise<ReadFiles> {
   const { files: opened, others } = await openFiles(files)
   const is_several = opened.length > 1 || opened.some(({ packed }) => packed)
+  const entries = new LocatedEntries(store, is_several)
   const read: ReadOne[] = []
-  let rows = 0
   for (const file of opened) {
-    const one = await readOne(file, is_several, { context, settings, recalls })
-    read.push(one)
+    read.push(await readOne(file, entries, is_several, { context, settings, recalls }))
     await touch()
-    rows += one.refused === null ? (one.reading?.entries.length ?? 0) : 0
     // More files would only be held: the import is refused.
-    if (rows > most_import_rows) break
+    if (entries.count > most_import_rows) break
   }
-  const usable = read.filter(({ refused }) => refused === null)
-  const entries = usable.flatMap(({ file, reading }) => (reading?.entries ?? []).map((entry) => ({ file, entry })))
-  const reason = reasonOf(opened, read, entries.length)
+  const reason = reasonOf(opened, read, entries.count)
   const answers = Object.assign({}, ...read.map((one) => one.answers), settings.answers) as ReadSettings['answers']
-  const offered = await offerSeries(context, reason === null ? joinDates(await markSharedUids(entries)) : [], answers)
+  // Of an import that is refused no row is kept.
+  if (reason !== null) await entries.forgetAll()
+  entries.settle()
+  if (is_several) await entries.joinFiles()
+  const offered = await offerAmong(context, entries, answers)
   const findings = findingsOf(read, others)
-  const [first] = [...usable, ...read].flatMap(({ reading }) => (reading ? [reading] : []))
+  const [first] = [...read.filter(({ refused }) => refused === null), ...read].flatMap(({ reading }) => reading ?? [])
   return {
     format: first?.format ?? null,
     reason,
     source_key: first ? sourceKey(first.source) : null,
-    findings: { ...findings, asks: [...findings.asks, ...offered.asks.map((ask) => ({ ...ask, file: null }))] },
-    entries: offered.entries,
+    findings: { ...findings, asks: [...findings.asks, ...offered] },
+    entries,
     recalled: {
       answers: Object.assign({}, ...read.map(({ recalled }) => recalled?.answers)),
       columns: Object.assign({}, ...read.map(({ recalled }) => recalled?.columns)),

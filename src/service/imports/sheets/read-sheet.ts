@@ -1,13 +1,14 @@
 /** Reads a sheet as text: one entry a row. */
+import { setImmediate } from 'node:timers/promises'
 import { resources } from '../../../contract/resources.ts'
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { takeTurns } from '../../async/take-turns.ts'
-import type { FileEntry, FileAsk, FileReading, ReadSettings } from '../entry.ts'
+import type { FileEntry, FileAsk, FileReading, ReadSettings, TakeEntry } from '../entry.ts'
 import { markRepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
-import { planColumnDates } from './dates/plan-column-dates.ts'
+import { ColumnDates, type DatePlan } from './dates/plan-column-dates.ts'
 import { cutsOf, findSeparator, namedSeparator, separators, type Separator } from './grammar/find-separator.ts'
 import { readRows, type SheetRow } from './grammar/read-rows.ts'
 import { sheetColumnsOf, shownColumns, type SheetColumns } from './rows/sheet-columns.ts'
@@ -50,14 +51,61 @@ const askedEntry = (cells: RowCells): FileEntry => ({ ...blankEntry(cells), asks
 /** Returns warnings about the whole sheet. */
 export function sheetWarningsOf(
   columns: SheetColumns,
-  { entries, asks }: Pick<FileReading, 'entries' | 'asks'>,
+  { rows, is_assumed, asks }: Pick<ReadRows, 'rows' | 'is_assumed' | 'asks'>,
 ): readonly ImportWarning[] {
-  if (entries.length === 0) return ['no_events']
-  const assumed = entries.some(({ warnings }) => warnings.includes('zone_assumed'))
+  if (rows === 0) return ['no_events']
   return [
-    ...(assumed && !columns.by_field.has('timezone') ? (['zone_assumed'] as const) : []),
+    ...(is_assumed && !columns.by_field.has('timezone') ? (['zone_assumed'] as const) : []),
     ...(asks.some(({ about }) => about === 'times_are_utc') ? (['times_at_night'] as const) : []),
   ]
+}
+
+/** What the rows of a sheet say together. */
+interface ReadRows {
+  readonly rows: number
+  /** Whether the zone of a row is assumed. */
+  readonly is_assumed: boolean
+  readonly asks: readonly FileAsk[]
+}
+
+/** Reads the rows of a sheet by its columns: looks at all of them first, and then reads each. */
+class RowReader {
+  readonly #dates: ColumnDates
+  readonly #is_dated: boolean
+  readonly #settings: ReadSettings
+  readonly #zone_asks = new ZoneNameAsks()
+  readonly #nights = new NightCount()
+  #plan: DatePlan | null = null
+  #rows = 0
+  #is_assumed = false
+
+  constructor(columns: SheetColumns, settings: ReadSettings) {
+    this.#is_dated = resources[columns.resource].dated === true
+    this.#settings = settings
+    this.#dates = new ColumnDates(columns, settings)
+  }
+
+  look(cells: RowCells): void {
+    if (this.#is_dated) this.#dates.add(cells)
+  }
+
+  read(cells: RowCells): FileEntry {
+    this.#plan ??= this.#dates.plan()
+    const reading = { plan: this.#plan, settings: this.#settings, zone_asks: this.#zone_asks, nights: this.#nights }
+    const entry = this.#is_dated ? readEventRow(cells, reading) : readVenueRow(cells)
+    this.#rows++
+    this.#is_assumed ||= entry.warnings.includes('zone_assumed')
+    return entry
+  }
+
+  get result(): ReadRows {
+    const night_ask = this.#nights.ask
+    const asks = this.#is_dated ? [...(this.#plan ?? this.#dates.plan()).asks, ...this.#zone_asks.asks] : []
+    return {
+      ...{ rows: this.#rows, is_assumed: this.#is_assumed },
+      asks: [...asks, ...(this.#is_dated && night_ask ? [night_ask] : [])],
+    }
+  }
 }
 
 /** Reads the rows of a sheet by its columns. */
@@ -65,42 +113,128 @@ export async function readSheetRows(
   rows: readonly SheetRow[],
   columns: SheetColumns,
   settings: ReadSettings,
-): Promise<Pick<FileReading, 'entries' | 'asks'>> {
+): Promise<ReadRows & Pick<FileReading, 'entries'>> {
   const all = rows.map((row) => new RowCells(row, columns))
-  if (!resources[columns.resource].dated) return { entries: await takeTurns(all, readVenueRow), asks: [] }
-  const plan = await planColumnDates(all, columns, settings)
-  const reading = { plan, settings, zone_asks: new ZoneNameAsks(), nights: new NightCount() }
-  const entries = await takeTurns(all, (cells) => readEventRow(cells, reading))
-  const night_ask = reading.nights.ask
-  return { entries, asks: [...plan.asks, ...reading.zone_asks.asks, ...(night_ask ? [night_ask] : [])] }
+  const reader = new RowReader(columns, settings)
+  await takeTurns(all, (cells) => reader.look(cells))
+  const entries = await takeTurns(all, (cells) => reader.read(cells))
+  return { ...reader.result, entries }
+}
+
+/** Rows of which samples are shown. */
+const most_shown_rows = 200
+
+/** What a first look at a sheet tells. */
+interface Survey {
+  readonly heading: SheetRow
+  readonly columns: SheetColumns
+  readonly reader: RowReader
+  /** The first rows below the headings. */
+  readonly first: readonly SheetRow[]
+  readonly rows: number
+  /** Ids that several rows have. */
+  readonly repeated: ReadonlySet<string>
+  readonly more: boolean
+}
+
+/** Looks at all rows. @returns null: there is none */
+async function survey(bytes: Buffer, separator: Separator, settings: ReadSettings): Promise<Survey | null> {
+  let found: Pick<Survey, 'heading' | 'columns' | 'reader'> | null = null
+  const first: SheetRow[] = []
+  const [uids, repeated] = [new Set<string>(), new Set<string>()]
+  let rows = -1
+  const more = await readRows(bytes, separator, most_import_rows + 1, (row) => {
+    rows++
+    if (found === null) {
+      const columns = sheetColumnsOf(row.cells, settings.columns)
+      found = { heading: row, columns, reader: new RowReader(columns, settings) }
+      return
+    }
+    if (first.length < most_shown_rows) first.push(row)
+    const cells = new RowCells(row, found.columns)
+    found.reader.look(cells)
+    const { uid } = blankEntry(cells)
+    if (uid === null) return
+    if (uids.has(uid)) repeated.add(uid)
+    else uids.add(uid)
+  })
+  // It was set by the first row.
+  const headed = found as Pick<Survey, 'heading' | 'columns' | 'reader'> | null
+  return headed && { ...headed, first, rows, repeated, more }
+}
+
+/** Reads all rows below the headings. Those whose id others have as well come last, and are told from each other. */
+async function readAll(
+  bytes: Buffer,
+  separator: Separator,
+  { heading, columns, repeated }: Survey,
+  read: (cells: RowCells) => FileEntry,
+  take: TakeEntry,
+): Promise<void> {
+  let waiting: FileEntry[] = []
+  const held: FileEntry[] = []
+  const pass = async () => {
+    const entries = waiting
+    waiting = []
+    for (const entry of entries) await take(entry)
+    await setImmediate()
+  }
+  const takeRow = (row: SheetRow) => {
+    if (row.row === heading.row) return
+    const entry = read(new RowCells({ ...row, row: row.row - heading.row + 1 }, columns))
+    if (entry.uid !== null && repeated.has(entry.uid)) held.push(entry)
+    else waiting.push(entry)
+  }
+  await readRows(bytes, separator, most_import_rows + 1, takeRow, pass)
+  await pass()
+  for (const entry of markRepeatedUids(held)) await take(entry)
+}
+
+/** Characters at the start of a sheet by which its separator is told. */
+const head = 256 * 1024
+
+const bytesOf = (text: string) => Buffer.byteLength(text)
+
+/** Returns where the rows begin, and the start of their text. */
+function startOf(bytes: Buffer): {
+  readonly separator: Separator | null
+  readonly from: number
+  readonly text: string
+} {
+  const text = bytes.toString('utf8', 0, head)
+  const { separator, rest } = namedSeparator(text)
+  const body = rest.replace(/^\s*[\r\n]/, '')
+  return { separator, from: bytesOf(text.slice(0, text.length - body.length)), text: body }
 }
 
 /**
  * Reads rows of cells by their headings. The heading is row 1; a first line `sep=;` is none. `text_damaged` is refused by the row that
  * holds U+FFFD.
+ * @param bytes in UTF-8
+ * @param take takes the entries, those of one id last
  */
-export async function readSheet(text: string, settings: ReadSettings): Promise<FileReading> {
-  const named = namedSeparator(text)
-  const body = named.rest.replace(/^\s*[\r\n]/, '')
-  if (body.trim() === '') return { ...nothing, refused: 'empty_file' }
-  const found = named.separator === null ? separatorOf(body, settings) : { separator: named.separator, asks: [] }
-  const { rows, more } = await readRows(body, found.separator ?? ',', most_import_rows + 1)
-  const [heading, ...filled] = rows
-  if (heading === undefined) return { ...nothing, refused: 'empty_file' }
-  const below = filled.map((row) => ({ ...row, row: row.row - heading.row + 1 }))
+export async function readSheet(bytes: Buffer, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
+  const { separator: named, from, text } = startOf(bytes)
+  if (text.trim() === '') return { ...nothing, refused: 'empty_file' }
+  const body = bytes.subarray(from)
+  const found = named === null ? separatorOf(text, settings) : { separator: named, asks: [] }
+  const separator = found.separator ?? ','
+  const looked = await survey(body, separator, settings)
+  if (looked === null) return { ...nothing, refused: 'empty_file' }
+  const { heading, columns, reader, first, rows, more } = looked
   const source = sheetSourceOf(heading.cells)
   if (more) return { ...nothing, source, refused: 'too_many_rows' }
-  const columns = sheetColumnsOf(heading.cells, settings.columns)
   // One line of any text: neither a heading nor rows.
-  if (below.length === 0 && columns.by_field.size === 0) return { ...nothing, source, refused: 'not_a_calendar' }
-  const asks = found.asks.map((ask) => ({ ...ask, rows: below.length }))
+  if (rows === 0 && columns.by_field.size === 0) return { ...nothing, source, refused: 'not_a_calendar' }
+  const asks = found.asks.map((ask) => ({ ...ask, rows }))
   if (found.separator === null) {
-    const entries = below.map((row) => askedEntry(new RowCells(row, columns)))
-    return { ...nothing, source, asks, entries }
+    await readAll(body, separator, looked, askedEntry, take)
+    return { ...nothing, source, asks }
   }
-  const read = await readSheetRows(below, columns, settings)
+  await readAll(body, separator, looked, (cells) => reader.read(cells), take)
+  const { result } = reader
   return {
-    ...{ ...nothing, source, columns: shownColumns(columns, below), entries: markRepeatedUids(read.entries) },
-    ...{ asks: [...asks, ...read.asks], warnings: sheetWarningsOf(columns, read) },
+    ...{ ...nothing, source, columns: shownColumns(columns, first) },
+    ...{ asks: [...asks, ...result.asks], warnings: sheetWarningsOf(columns, result) },
   }
 }

@@ -14,6 +14,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { MissingEvents } from '../compare/missing-events.ts'
 import type { FileColumn } from '../entry.ts'
+import type { FileContent } from '../files/file-bytes.ts'
 import type { ZoneCount } from '../moments/time-count.ts'
 import { ownedKey } from './identities.ts'
 import { storableJson } from './storable-json.ts'
@@ -89,7 +90,7 @@ export interface ImportRecord extends ImportSettings {
   readonly operation_id: number | null
   /** The scope of the password with which it was made, changed or run last. */
   readonly scope: Scope
-  /** Counts the readings that were begun. */
+  /** Counts the readings that were begun; 0: its files are not all there yet. */
   readonly reading: number
   /** The operation of the run, then those that took back, did again, took back …; empty: nothing was written. */
   readonly operations: readonly number[]
@@ -101,7 +102,7 @@ export interface ImportRecord extends ImportSettings {
 
 export interface ImportFile {
   readonly name: string | null
-  readonly body: Uint8Array
+  readonly body: FileContent
 }
 
 const columns = sql`i.id, i.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, i.at_utc, i.state, i.name, i.format,
@@ -129,7 +130,7 @@ export async function lockRun(tx: Tx, id: number): Promise<Pick<ImportRecord, 's
 
 /** @param owner the only user whose imports count; null: those of all */
 export async function listImports(db: Db, owner: number | null, offset: number, limit: number) {
-  const whose = owner === null ? sql`true` : sql`i.user_id = ${owner}`
+  const whose = owner === null ? sql`i.reading > 0` : sql`i.reading > 0 and i.user_id = ${owner}`
   const { rows } = await sql<ImportRecord>`select ${columns} ${from_imports}
     where ${whose} order by i.at_utc desc, i.id desc offset ${offset} limit ${limit}`.execute(db)
   const all = await sql<{ n: number }>`select count(*)::int as n from imports i where ${whose}`.execute(db)
@@ -156,21 +157,17 @@ export interface NewImport extends Omit<ImportSettings, 'answers' | 'columns'> {
 /** One reading of an import: it ends when the next one begins. */
 export type ImportReading = Pick<ImportRecord, 'id' | 'reading'>
 
-/** Begins the first reading of a new import. */
-export async function insertImport(tx: Tx, made: NewImport, files: readonly ImportFile[]): Promise<ImportReading> {
+/** Makes an import, and begins to read it. @param reading 0: its files are not there yet, and nobody sees it */
+export async function insertImport(tx: Tx, made: NewImport, reading = 1): Promise<ImportReading> {
   const { user_id, name, language, status, time_zone, clear_blank, source_id = null, scope = 'write' } = made
   const { answers = {}, columns: mapped = {} } = made
   const { rows } = await sql<ImportReading>`insert into imports
-      (user_id, scope, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings)
+      (user_id, scope, state, name, language, status, time_zone, clear_blank, source_id, answers, columns, findings, reading)
     values (${user_id}, ${scope}, 'reading', ${name}, ${language}, ${status}, ${time_zone}, ${clear_blank}, ${source_id},
-      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb)
+      ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(mapped)}::jsonb, ${JSON.stringify(no_findings)}::jsonb, ${reading})
     returning id, reading`.execute(tx)
   const [made_import] = rows
   if (!made_import) throw new Error('An import that was just made cannot be read')
-  const { id } = made_import
-  for (const [n, file] of files.entries())
-    await sql`insert into import_files (import_id, n, name, body)
-      values (${id}, ${n}, ${file.name}, ${Buffer.from(file.body)})`.execute(tx)
   return made_import
 }
 
@@ -178,46 +175,6 @@ export async function insertImport(tx: Tx, made: NewImport, files: readonly Impo
 export async function takeOver(tx: Tx, id: number, caller: Caller): Promise<void> {
   await sql`update imports set user_id = ${caller?.id ?? null}, scope = ${caller?.scope ?? 'read'}
     where id = ${id}`.execute(tx)
-}
-
-/**
- * Adds the file of an import that was made before it was there, and begins to read it.
- * @returns null: it was deleted meanwhile
- */
-export async function addFile(tx: Tx, id: number, body: Uint8Array): Promise<ImportReading | null> {
-  const { rows } = await sql<ImportReading>`update imports set state = 'reading', reading = reading + 1,
-    touched_utc = now() at time zone 'utc' where id = ${id} and state in ('reading', 'refused')
-    returning id, reading`.execute(tx)
-  const [begun] = rows
-  if (begun)
-    await sql`insert into import_files (import_id, n, name, body) values (${id}, 0, null, ${Buffer.from(body)})`.execute(
-      tx,
-    )
-  return begun ?? null
-}
-
-/** Puts another text in place of the one file of an import. */
-export async function replaceText(tx: Tx, id: number, text: string): Promise<void> {
-  await sql`update import_files set body = ${Buffer.from(text)} where import_id = ${id}`.execute(tx)
-}
-
-/** Bytes of a file that one statement reads: taking in more keeps others waiting. */
-const read_at_once = 256 * 1024
-
-export async function loadFiles(db: Db, id: number): Promise<readonly ImportFile[]> {
-  const { rows } = await sql<{ n: number; name: string | null; size: number }>`select n, name, length(body) as size
-    from import_files where import_id = ${id} order by n`.execute(db)
-  const files: ImportFile[] = []
-  for (const { n, name, size } of rows) {
-    const body = Buffer.alloc(size)
-    for (let from = 0; from < size; from += read_at_once) {
-      const { rows: parts } = await sql<{ part: Buffer }>`select substring(body from ${from + 1}::int
-        for ${read_at_once}::int) as part from import_files where import_id = ${id} and n = ${n}`.execute(db)
-      parts[0]?.part.copy(body, from)
-    }
-    files.push({ name, body })
-  }
-  return files
 }
 
 /** Saves settings of an import, which are also those of the next one of its source if the caller may set them, and begins to read it again. */
@@ -350,7 +307,7 @@ export async function forgetImports(db: Db, now: string): Promise<void> {
   await sql`delete from imports where expires_utc < ${now}::timestamp`.execute(db)
 }
 
-export async function deleteImport(tx: Tx, id: number): Promise<void> {
+export async function deleteImport(tx: Db, id: number): Promise<void> {
   await sql`delete from imports where id = ${id}`.execute(tx)
 }
 

@@ -6,13 +6,8 @@ import type { RequestContext, Service, Tx } from '../../context.ts'
 import { rulesFor, type FetchedFile } from '../../imports/addresses/fetch-file.ts'
 import { readImport } from '../../imports/read-import.ts'
 import { fetchAddress } from '../../imports/services/fetch-address.ts'
-import {
-  deleteImport,
-  insertImport,
-  loadImport,
-  setState,
-  type ImportRecord,
-} from '../../imports/store/import-record.ts'
+import { deleteImport, loadImport, setState, type ImportRecord } from '../../imports/store/import-record.ts'
+import { storeImport } from '../../imports/store/import-files.ts'
 import { rememberSaid } from '../../imports/store/identities.ts'
 import { countRows, type OutcomeCounts } from '../../imports/store/import-rows.ts'
 import { callerOf } from '../../imports/write/resume-imports.ts'
@@ -75,7 +70,7 @@ async function importFile({ source, context }: Reading, { body }: File): Promise
     columns,
     source_id: source.id,
   } as const
-  const reading = await transact(context, (tx) => insertImport(tx, made, [{ name: null, body }]))
+  const reading = await storeImport(context, made, [{ name: null, body }])
   const { id } = reading
   await readImport(context, reading)
   await transact(context, (tx) => carryDecisions(tx, source.id, id))

@@ -382,6 +382,8 @@ export const imports = {
   'imports.file.unsupported_version':
     'The calendar is written in the old vCalendar 1.0 format in a way that cannot be read whole.',
   'imports.file.too_large': 'The file is too large.',
+  'imports.file.too_many_records':
+    'The series in the file have more than 100,000 dates, too many to be undone at once. Divide it into several.',
   'imports.file.too_many_rows': 'The file has too many rows. Divide it into several.',
   'imports.file.not_read': 'The service could not read this file.',
   'imports.file.workbook_damaged': 'The workbook is damaged. Open it in its program, and save it as .xlsx again.',

@@ -218,7 +218,11 @@ function placeRefusals({ venue, online_url }: EventPlace): readonly EntryRefusal
 
 /** The UID also of an event that is refused, unless its line is what is wrong with it. */
 function uidOf(lines: EventLines, refused: EntryRefusal | null): string | null {
-  if (refused?.column === 'UID') return null
+  return refused?.column === 'UID' ? null : writtenUid(lines)
+}
+
+/** Returns the UID as the file writes it; null: there is none. */
+export function writtenUid(lines: EventLines): string | null {
   const uid = unescapeText(lines.content('UID')?.value ?? '').trim()
   return uid === '' ? null : uid.slice(0, 1000)
 }

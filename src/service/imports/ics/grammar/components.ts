@@ -4,7 +4,7 @@
  * megabytes, which must not stop other requests.
  */
 import { startPausing } from '../../../async/pause.ts'
-import { physicalLines } from './lines.ts'
+import { LineSplitter } from './lines.ts'
 import {
   isDateList,
   isReadProperty,
@@ -41,11 +41,19 @@ export interface RawBlock extends RawComponent {
 
 export interface RawCalendar extends RawComponent {
   readonly blocks: readonly RawBlock[]
-  readonly events: readonly RawEvent[]
 }
 
+/** An event, and the place of its calendar in the file, from 0. */
+export interface PlacedEvent {
+  readonly event: RawEvent
+  readonly calendar: number
+}
+
+/** The result of reading a file, beside its events. */
 export interface RawFile {
   readonly calendars: readonly RawCalendar[]
+  /** How many events it has. */
+  readonly events: number
   /** Components that are not read, counted. */
   readonly ignored: Readonly<Record<string, number>>
   /** Whether there are lines outside of components and properties. */
@@ -74,7 +82,6 @@ interface Open {
   attached: boolean
   readonly observances: RawObservance[]
   readonly blocks: RawBlock[]
-  readonly events: RawEvent[]
 }
 
 const open = (name: string, line: number): Open => ({
@@ -86,7 +93,6 @@ const open = (name: string, line: number): Open => ({
   attached: false,
   observances: [],
   blocks: [],
-  events: [],
 })
 
 /** Components that do not hold one of their own kind: a second BEGIN means that the END is missing. */
@@ -98,10 +104,11 @@ const is_fold = /^[ \t]/
 const mark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/
 
 class ComponentReader {
+  /** Events that have ended since they were taken last. */
+  #ended: PlacedEvent[] = []
   readonly #calendars: RawCalendar[] = []
   readonly #ignored = new Map<string, number>()
   readonly #stack: Open[] = []
-  #last_calendar: Open | null = null
   #events = 0
   #rules = 0
   #stray = false
@@ -159,13 +166,14 @@ class ComponentReader {
   #close(done: Open, parent: Open | undefined): void {
     const { line, properties } = done
     if (done.kind === 'VCALENDAR') {
-      this.#last_calendar = done
-      this.#calendars.push({ line, properties, blocks: done.blocks, events: done.events })
+      this.#calendars.push({ line, properties, blocks: done.blocks })
     } else if (done.kind === 'VEVENT') {
       // An event outside of its calendar belongs to the one before.
-      const calendar = this.#stack.findLast(({ kind }) => kind === 'VCALENDAR') ?? this.#last_calendar
+      const is_inside = this.#stack.some(({ kind }) => kind === 'VCALENDAR')
+      const calendar = this.#calendars.length - (is_inside ? 0 : 1)
       if (++this.#events > most_events) this.#too_many = true
-      else calendar?.events.push({ line, properties, closed: done.closed, attached: done.attached })
+      else if (calendar >= 0)
+        this.#ended.push({ event: { line, properties, closed: done.closed, attached: done.attached }, calendar })
     } else if (done.kind === 'VTIMEZONE' && parent?.kind === 'VCALENDAR') {
       if (++this.#rules <= most_rules) parent.blocks.push({ line, properties, observances: done.observances })
     } else if ((done.kind === 'STANDARD' || done.kind === 'DAYLIGHT') && parent?.kind === 'VTIMEZONE') {
@@ -208,10 +216,18 @@ class ComponentReader {
     } else if (!this.#skips) this.#stray = true
   }
 
+  /** Returns the events that have ended since the last call. */
+  taken(): readonly PlacedEvent[] {
+    const taken = this.#ended
+    if (taken.length > 0) this.#ended = []
+    return taken
+  }
+
   done(): RawFile {
     this.#closeTo(0)
     return {
       calendars: this.#calendars,
+      events: this.#events,
       ignored: Object.fromEntries(this.#ignored),
       has_stray_lines: this.#stray,
       has_too_many: this.#too_many,
@@ -219,17 +235,20 @@ class ComponentReader {
   }
 }
 
-/** Reads the components of a file. @param text not decoded: each character may be a byte */
-export async function readComponents(text: string): Promise<RawFile> {
+/**
+ * Reads the components of a file. Its events are handed out as they end, and not kept.
+ * @param pieces not decoded
+ */
+export async function* readComponents(pieces: AsyncIterable<Buffer>): AsyncGenerator<PlacedEvent, RawFile> {
   const pause = startPausing()
   const reader = new ComponentReader()
+  const splitter = new LineSplitter()
   let [number, parts, skips] = [0, [] as string[], false]
-  for (const line of physicalLines(text)) {
-    if (pause.isDue()) await pause.take()
-    if (line.text.trim() === '') continue
+  const takeLine = (line: { readonly number: number; readonly text: string }): void => {
+    if (line.text.trim() === '') return
     if (parts.length > 0 && is_fold.test(line.text)) {
       if (!skips) parts.push(line.text.slice(1))
-      continue
+      return
     }
     if (parts.length > 0) reader.line(parts.join(''), number)
     number = line.number
@@ -238,6 +257,16 @@ export async function readComponents(text: string): Promise<RawFile> {
     // The component of this line may begin with the line before, which is read by now.
     skips = reader.skips(text)
   }
+  for await (const piece of pieces) {
+    for (const line of splitter.take(piece)) {
+      if (pause.isDue()) await pause.take()
+      takeLine(line)
+      for (const ended of reader.taken()) yield ended
+    }
+  }
+  for (const line of splitter.rest()) takeLine(line)
   if (parts.length > 0) reader.line(parts.join(''), number)
-  return reader.done()
+  const file = reader.done()
+  yield* reader.taken()
+  return file
 }

@@ -1,17 +1,27 @@
 /** The grammar of calendars as other programs write it. */
 import { describe, expect, test } from 'vitest'
-import { readComponents } from './components.ts'
+import { readComponents, type PlacedEvent } from './components.ts'
 import { contentLine, dateLine } from './content-line.ts'
-import { physicalLines } from './lines.ts'
+import { LineSplitter } from './lines.ts'
 
-test('lines end with CRLF, LF or CR, and are counted', () => {
-  expect([...physicalLines('a\r\nb\nc\rd\r\n\r\ne')].map(({ number, text }) => [number, text])).toEqual([
+/** Hands out a text in pieces of some bytes. */
+async function* piecesOf(text: string, size = 7) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+}
+
+test.each([1, 2, 3, 4, 100])('lines end with CRLF, LF or CR, and are counted, in pieces of %i bytes', async (size) => {
+  const splitter = new LineSplitter()
+  const lines = []
+  for await (const piece of piecesOf('a\r\nbc\nd\re\r\n\r\nf', size)) lines.push(...splitter.take(piece))
+  lines.push(...splitter.rest())
+  expect(lines.map(({ number, text }) => [number, text])).toEqual([
     [1, 'a'],
-    [2, 'b'],
-    [3, 'c'],
-    [4, 'd'],
+    [2, 'bc'],
+    [3, 'd'],
+    [4, 'e'],
     [5, ''],
-    [6, 'e'],
+    [6, 'f'],
   ])
 })
 
@@ -50,8 +60,19 @@ describe('the name of a zone may hold anything', () => {
 const wrap = (...lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\n')
 
+/** Reads a file. @returns its calendars with the events of each */
+async function readAll(text: string, size?: number) {
+  const reading = readComponents(piecesOf(text, size))
+  const placed: PlacedEvent[] = []
+  let next = await reading.next()
+  for (; !next.done; next = await reading.next()) placed.push(next.value)
+  const eventsOf = (at: number) => placed.filter(({ calendar }) => calendar === at).map(({ event }) => event)
+  const { calendars, ...file } = next.value
+  return { ...file, calendars: calendars.map((one, at) => ({ ...one, events: eventsOf(at) })) }
+}
+
 async function firstEvent(text: string) {
-  const { calendars } = await readComponents(text)
+  const { calendars } = await readAll(text, 256 * 1024)
   return calendars[0]?.events[0]
 }
 
@@ -85,7 +106,7 @@ describe('lines of an event', () => {
 
 describe('components', () => {
   test('those that are not read are counted', async () => {
-    const { ignored } = await readComponents(
+    const { ignored } = await readAll(
       wrap('BEGIN:VALARM', 'END:VALARM', 'BEGIN:VALARM', 'END:VALARM') +
         '\nBEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR',
     )
@@ -98,13 +119,13 @@ describe('components', () => {
     ['another begins', ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'BEGIN:VEVENT', 'END:VEVENT'], [false, true]],
     ['an end that was never begun', ['BEGIN:VCALENDAR', 'END:VTODO', 'BEGIN:VEVENT', 'END:VEVENT'], [true]],
   ])('events without an end: %s', async (_, lines, closed) => {
-    const { calendars } = await readComponents(lines.join('\n'))
+    const { calendars } = await readAll(lines.join('\n'))
     expect(calendars.flatMap(({ events }) => events.map((event) => event.closed))).toEqual(closed)
   })
 
   test('each calendar keeps its own lines', async () => {
     const one = (zone: string) => `BEGIN:VCALENDAR\nX-WR-TIMEZONE:${zone}\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n`
-    const { calendars } = await readComponents(one('A') + one('B'))
+    const { calendars } = await readAll(one('A') + one('B'))
     expect(calendars.map(({ properties, events }) => [properties.get('X-WR-TIMEZONE'), events.length])).toEqual([
       [['X-WR-TIMEZONE:A'], 1],
       [['X-WR-TIMEZONE:B'], 1],
@@ -113,12 +134,12 @@ describe('components', () => {
 
   test('files that were joined are read with the marks between them', async () => {
     const one = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n'
-    const { calendars } = await readComponents(`${one}\ufeff${one}ï»¿${one}`)
+    const { calendars } = await readAll(`${one}\ufeff${one}\ufeff${one}`)
     expect(calendars.map(({ events }) => events.length)).toEqual([1, 1, 1])
   })
 
   test('events outside of calendars are none fewer', async () => {
-    const { calendars, ignored } = await readComponents(
+    const { calendars, ignored } = await readAll(
       'BEGIN:VCALENDAR\nBEGIN:X-PART\nBEGIN:VEVENT\nEND:VEVENT\nEND:X-PART\nEND:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT',
     )
     expect(calendars.map(({ events }) => events.length)).toEqual([2])
@@ -126,7 +147,7 @@ describe('components', () => {
   })
 
   test('zone blocks keep their parts', async () => {
-    const { calendars } = await readComponents(
+    const { calendars } = await readAll(
       'BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:A\nTZID:B\nBEGIN:STANDARD\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\nEND:VCALENDAR',
     )
     const block = calendars[0]?.blocks[0]

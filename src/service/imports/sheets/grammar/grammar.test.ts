@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { longestTurn } from '../../../test/longest-turn.ts'
 import { fieldOfHeading } from '../cells/sheet-fields.ts'
 import { findSeparator, namedSeparator } from './find-separator.ts'
-import { readRows } from './read-rows.ts'
+import { readRows as readFrom, type SheetRow } from './read-rows.ts'
 
 const isKnown = (heading: string) => fieldOfHeading(heading) !== null
 
@@ -30,6 +30,12 @@ describe('separators', () => {
     expect(namedSeparator(text)).toEqual({ separator, rest })
   })
 })
+
+async function readRows(text: string, separator: string, most: number) {
+  const rows: SheetRow[] = []
+  const more = await readFrom(Buffer.from(text), separator, most, (row) => rows.push(row))
+  return { rows, more }
+}
 
 const rowsOf = async (text: string, most = 100) =>
   (await readRows(text, ',', most)).rows.map(({ row, cells }) => [row, ...cells])

@@ -11,12 +11,6 @@ export interface SheetRow {
   readonly cut: boolean
 }
 
-interface ReadRows {
-  readonly rows: readonly SheetRow[]
-  /** Whether there are more rows than were asked for. */
-  readonly more: boolean
-}
-
 /** Bytes that are read before others have their turn. */
 const piece = 16 * 1024
 /** Longest row in bytes. */
@@ -35,15 +29,16 @@ const options: Options = {
   max_record_size: longest_row,
 }
 
-/** Rows that were read so far, and the byte behind the last of them. */
+/** How many rows were read so far, and the byte behind the last of them. */
 class Progress {
-  readonly rows: SheetRow[] = []
   readonly most: number
+  readonly take: (row: SheetRow) => void
   filled = 0
   end = 0
 
-  constructor(most: number) {
+  constructor(most: number, take: (row: SheetRow) => void) {
     this.most = most
+    this.take = take
   }
 
   get full(): boolean {
@@ -56,7 +51,7 @@ class Progress {
     this.end = end
     if (this.full || cells.every((cell) => cell.trim() === '')) return
     this.filled++
-    this.rows.push({ row: this.number, cells, cut })
+    if (!this.full) this.take({ row: this.number, cells, cut })
   }
 
   private number = 0
@@ -75,6 +70,7 @@ async function readOn(
   separator: string,
   quotes: boolean,
   progress: Progress,
+  turn: () => Promise<void>,
 ): Promise<CsvError | StrayQuote | null> {
   const from = progress.end
   const parser = parse({
@@ -89,7 +85,7 @@ async function readOn(
   })
   parser.resume()
   try {
-    await pipeline(pieces(bytes, from, progress), parser)
+    await pipeline(pieces(bytes, from, progress, turn), parser)
     return null
   } catch (error) {
     if (error instanceof CsvError || error instanceof StrayQuote) return error
@@ -97,10 +93,15 @@ async function readOn(
   }
 }
 
-async function* pieces(bytes: Buffer, from: number, progress: Progress): AsyncGenerator<Buffer> {
+async function* pieces(
+  bytes: Buffer,
+  from: number,
+  progress: Progress,
+  turn: () => Promise<void>,
+): AsyncGenerator<Buffer> {
   for (let at = from; at < bytes.length && !progress.full; at += piece) {
     yield bytes.subarray(at, at + piece)
-    await setImmediate()
+    await turn()
   }
 }
 
@@ -120,19 +121,29 @@ function addLine(bytes: Buffer, separator: string, progress: Progress): void {
   progress.add(line.split(separator), next, cut)
 }
 
+const letOthers = async () => void (await setImmediate())
+
 /**
  * Reads the rows that are not empty, and yields to other requests. A quote without an end is a letter.
- * @param most rows that are read
+ * @param bytes in UTF-8
+ * @param most rows that are taken
+ * @param turn is waited for between pieces of the file
+ * @returns whether there are more rows
  */
-export async function readRows(text: string, separator: string, most: number): Promise<ReadRows> {
-  const bytes = Buffer.from(text)
-  const progress = new Progress(most)
+export async function readRows(
+  bytes: Buffer,
+  separator: string,
+  most: number,
+  take: (row: SheetRow) => void,
+  turn: () => Promise<void> = letOthers,
+): Promise<boolean> {
+  const progress = new Progress(most, take)
   let stray = 0
   while (progress.end < bytes.length && !progress.full) {
-    const error = await readOn(bytes, separator, stray < most_stray_quotes, progress)
+    const error = await readOn(bytes, separator, stray < most_stray_quotes, progress, turn)
     if (error === null) break
     stray += error instanceof CsvError ? weight_of_open_quote : 1
     addLine(bytes, separator, progress)
   }
-  return { rows: progress.rows.slice(0, most), more: progress.full }
+  return progress.full
 }

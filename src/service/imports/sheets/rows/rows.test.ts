@@ -1,7 +1,7 @@
 /** Rows of sheets: what becomes of their cells, and which questions they leave open. */
 import { describe, expect, test } from 'vitest'
 import { most_import_rows } from '../../../../contract/limits.ts'
-import type { ReadSettings } from '../../entry.ts'
+import type { FileEntry, ReadSettings } from '../../entry.ts'
 import { readSheet } from '../read-sheet.ts'
 
 const settings: ReadSettings = {
@@ -11,8 +11,12 @@ const settings: ReadSettings = {
 }
 
 /** Reads rows between bars. */
-const readAll = (rows: readonly string[], more: Partial<ReadSettings> = {}) =>
-  readSheet(rows.join('\n'), { ...settings, ...more })
+async function readAll(rows: readonly string[], more: Partial<ReadSettings> = {}) {
+  const entries: FileEntry[] = []
+  const take = (entry: FileEntry) => void entries.push(entry)
+  const reading = await readSheet(Buffer.from(rows.join('\n')), { ...settings, ...more }, take)
+  return { ...reading, entries: entries.toSorted((a, b) => (a.position.row ?? 0) - (b.position.row ?? 0)) }
+}
 
 /** Reads one row under its headings. */
 async function readOne(headings: string, row: string, more: Partial<ReadSettings> = {}) {

@@ -8,6 +8,9 @@ import type { TypedRow } from './typed-rows.ts'
 
 interface TableEntries {
   readonly entries: readonly FileEntry[]
+  readonly rows: number
+  /** Whether the zone of a row is assumed. */
+  readonly is_assumed: boolean
   readonly asks: readonly FileAsk[]
 }
 
@@ -45,5 +48,5 @@ export async function readTableEntries(
     const { value } = entries.next()
     return value === undefined ? [] : [withCells(value, row)]
   })
-  return { entries: all, asks: read.asks }
+  return { entries: all, rows: all.length, is_assumed: read.is_assumed, asks: read.asks }
 }

@@ -23,7 +23,7 @@ import { ProgrammeBar } from '../programme/programme-bar.tsx'
 import { ProgrammeRows } from '../programme/programme-rows.tsx'
 import { ImportRows } from '../rows/import-rows.tsx'
 import { ImportFiles } from './import-files.tsx'
-import { MissingEvents } from './missing-events.tsx'
+import { MissingFromFile } from './missing-from-file.tsx'
 import { NewRecords } from './new-records.tsx'
 import { Origin } from './origin.tsx'
 import { OutcomeTabs } from './outcome-tabs.tsx'
@@ -147,7 +147,7 @@ function Shown({ one: read }: { one: OneImport }) {
       {is_ready && <Asks one={one} without={asked_elsewhere[is_programme ? 'programme' : 'others']} />}
       {is_ready && one.columns.length > 0 && <ColumnsPanel one={one} />}
       {is_ready && <NewRecords one={one} />}
-      <MissingEvents missing={one.missing} />
+      <MissingFromFile missing={one.missing} />
       <Rows one={one} />
       <div className={classes['foot']} data-commands="">
         {one.expires_at && <span>{t('imports.expires', { date: lastDay(one.expires_at) })}</span>}

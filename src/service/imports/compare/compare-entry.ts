@@ -12,7 +12,7 @@ import { seconds } from '../../resources/present/presenter.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { seriesOf } from '../../series/series-rows.ts'
 import type { FileEntry } from '../entry.ts'
-import { instantOf } from '../moments/second-instants.ts'
+import { entryInstant } from '../moments/second-instants.ts'
 import { rightToChange } from '../rights/right-to-change.ts'
 import { withProposed } from '../rights/with-proposed.ts'
 import type { Identity } from '../store/identities.ts'
@@ -65,7 +65,7 @@ const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Compariso
 
 const refusedBy = (refusals: Refusals, of: number | null = null) => refusedFor('refused', { refusals, of })
 
-const startUtc = (entry: Pick<FileEntry, 'values' | 'instants'>): string => instantOf(entry, 'start_date') ?? ''
+const startUtc = (entry: Pick<FileEntry, 'values' | 'instants'>): string => entryInstant(entry, 'start_date') ?? ''
 
 /** Returns the single date of a series that an entry is about, and the values that it came with; null: it is not there. */
 async function dateOf(tx: Tx, entry: FileEntry, identity: Identity) {
@@ -257,7 +257,7 @@ function areTimesKnown({ values, instants, warnings }: FileEntry, imported: Iden
   const hasWall = (name: 'start_date' | 'end_date') => wallOf(values, name) === wallOf(imported ?? {}, name)
   if (hasWall('start_date') && hasWall('end_date')) return true
   const isInstant = (name: 'start_date' | 'end_date') =>
-    instantOf({ values, ...(instants ? { instants } : {}) }, name) === instantOf({ values: imported ?? {} }, name)
+    entryInstant({ values, ...(instants ? { instants } : {}) }, name) === entryInstant({ values: imported ?? {} }, name)
   return values['all_day'] !== true && isInstant('start_date') && isInstant('end_date')
 }
 

@@ -28,7 +28,7 @@ export const none_missing: MissingEvents = { count: 0, events: [] }
 
 interface FileOfSource {
   readonly import_id: number
-  /** Of the import. */
+  /** The key of the import. */
   readonly source_key: Buffer
   /** The only one whose imports count; null: all others. */
   readonly owner: number | null
@@ -94,7 +94,7 @@ async function coming(db: Db, ids: readonly number[], now: string): Promise<read
  * Returns the coming events that the file lacks. One that holds nothing of earlier files is not a later state of them, and neither is a
  * single event as a mail brings it.
  */
-export async function missingEvents(db: Db, file: FileOfSource): Promise<MissingEvents> {
+export async function eventsMissingFrom(db: Db, file: FileOfSource): Promise<MissingEvents> {
   const in_file = await heldBy(db, file)
   const { held, lacked } = await lackedBy(db, file, in_file)
   if (held === 0 || (in_file.keys.size === 1 && lacked.length > 1)) return none_missing

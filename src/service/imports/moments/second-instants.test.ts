@@ -1,6 +1,6 @@
 /** The second of two equal hours. */
 import { expect, test } from 'vitest'
-import { instantOf, secondInstants, writtenInstants } from './second-instants.ts'
+import { entryInstant, secondInstants, writtenInstants } from './second-instants.ts'
 
 const zone = 'America/Los_Angeles'
 const wall = '2027-11-07 01:30:00'
@@ -17,8 +17,8 @@ test.each([
 test('a time that a person has corrected is no longer the second one', () => {
   const instants = { start_date: second }
   const entry = (start_date: string) => ({ values: { start_date, timezone: zone }, instants })
-  expect(instantOf(entry(wall), 'start_date')).toBe(second)
+  expect(entryInstant(entry(wall), 'start_date')).toBe(second)
   expect(writtenInstants(entry(wall))).toEqual({ start_date: '2027-11-07T09:30:00Z' })
-  expect(instantOf(entry('2027-11-07 04:00:00'), 'start_date')).toBe('2027-11-07 12:00:00')
+  expect(entryInstant(entry('2027-11-07 04:00:00'), 'start_date')).toBe('2027-11-07 12:00:00')
   expect(writtenInstants(entry('2027-11-07 04:00:00'))).toEqual({})
 })

@@ -26,7 +26,7 @@ export function secondInstants(from: WallMoment, to: WallMoment, zone: string): 
 type EntryTimes = Pick<FileEntry, 'values' | 'instants'>
 
 /** Returns the instant of a time of an entry; null: it has none. */
-export function instantOf({ values, instants }: EntryTimes, field: TimeField): string | null {
+export function entryInstant({ values, instants }: EntryTimes, field: TimeField): string | null {
   const [wall, zone] = [values[field], values['timezone']]
   if (typeof wall !== 'string' || typeof zone !== 'string') return null
   const second = values['all_day'] === true ? undefined : instants?.[field]
@@ -37,7 +37,7 @@ export function instantOf({ values, instants }: EntryTimes, field: TimeField): s
 /** Returns the times of an entry that are written as instants, since their wall times say another moment. */
 export function writtenInstants(entry: EntryTimes): Readonly<Record<string, string>> {
   const fields = time_fields.flatMap((field) => {
-    const utc = entry.instants?.[field] === undefined ? null : instantOf(entry, field)
+    const utc = entry.instants?.[field] === undefined ? null : entryInstant(entry, field)
     return utc === null || utc !== entry.instants?.[field] ? [] : [[field, `${utc.replace(' ', 'T')}Z`] as const]
   })
   return Object.fromEntries(fields)

@@ -16,7 +16,7 @@ import { correctableFields } from '../corrections/correctable-fields.ts'
 import { correctedEntry, fieldsToCorrect } from '../corrections/corrected-entry.ts'
 import { suggestedEnds } from '../corrections/suggested-ends.ts'
 import type { FileEntry } from '../entry.ts'
-import { instantOf } from '../moments/second-instants.ts'
+import { entryInstant } from '../moments/second-instants.ts'
 import type { ImportRecord } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 
@@ -64,7 +64,7 @@ function presentEntry(
 ): ImportRow['event'] {
   const values = { ...said, ...stays }
   const start = textOf(values['start_date'])
-  const utc = (field: 'start_date' | 'end_date') => instantOf({ values, ...(instants ? { instants } : {}) }, field)
+  const utc = (field: 'start_date' | 'end_date') => entryInstant({ values, ...(instants ? { instants } : {}) }, field)
   return {
     ...values,
     ...(start === null ? {} : { utc_start_date: utc('start_date'), utc_end_date: utc('end_date') }),

@@ -98,7 +98,12 @@ async function writeBatch(
       tx,
       written.flatMap(({ identity }) => identity ?? []),
       ownerOf(context.caller),
-      { name: record.source_name ?? record.name, source_id: record.source_id, source_key: record.source_key, at_utc: nowUtc(context) },
+      {
+        name: record.source_name ?? record.name,
+        source_id: record.source_id,
+        source_key: record.source_key,
+        at_utc: nowUtc(context),
+      },
     )
     await touchImport(tx, id, context.operation?.id ?? run.operation_id)
     return { rows: rows.length, after: last.n, known: written.some(lacksRecord) ? null : known }

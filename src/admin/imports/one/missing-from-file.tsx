@@ -5,7 +5,7 @@ import { RecordLink } from '../../shell/parts/record-link.tsx'
 import type { OneImport } from '../requests.ts'
 import classes from './one.module.css'
 
-export function MissingEvents({ missing: { count, events } }: Pick<OneImport, 'missing'>) {
+export function MissingFromFile({ missing: { count, events } }: Pick<OneImport, 'missing'>) {
   const { t, format } = useWords()
   if (count === 0) return null
   return (

@@ -1,8 +1,9 @@
 /** Reads the files of an import, and compares their entries with the calendar. Nothing but the import is written. */
+import { setImmediate } from 'node:timers/promises'
 import { resources } from '../../contract/resources.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { ImportWarning } from '../../contract/desk/imports/kinds.ts'
-import type { RequestContext } from '../context.ts'
+import type { Db, RequestContext, Tx } from '../context.ts'
 import { BatchSize } from '../async/batch-size.ts'
 import { letOthersPass } from '../database/embedded/let-others-pass.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -12,16 +13,19 @@ import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
 import { eventsMissingFrom, none_missing, type MissingEvents } from './compare/missing-events.ts'
+import { MadeRecords } from './compare/made-records.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
 import { TimeCount } from './moments/time-count.ts'
 import { ownerOf } from './rights/whose-imports.ts'
 import { recordsInText } from './programmes/records-in-text.ts'
+import type { LocatedEntries } from './several/located-entries.ts'
 import { readFiles } from './several/read-files.ts'
 import type { LocatedEntry } from './several/shared-uids.ts'
 import { correctedEntry, correctedKey } from './corrections/corrected-entry.ts'
+import { EntryStore } from './store/entry-store.ts'
 import { findIdentities, seriesKey, type Identity } from './store/identities.ts'
+import { loadFiles } from './store/import-files.ts'
 import {
-  loadFiles,
   loadImport,
   no_findings,
   refuseImport,
@@ -50,8 +54,8 @@ const most_at_once = 50
 /** Milliseconds after which a reading says again that it goes on: a large file takes longer than others wait for it. */
 const sign_every = 10_000
 
-/** Keys that one statement looks up. */
-const keys_at_once = 1000
+/** Entries whose keys one statement looks up. */
+const keys_at_once = 500
 
 function settingsFor(context: RequestContext, record: ImportRecord, known: KnownNames): ReadSettings {
   const { SITE_TIME_ZONE, SITE_LANGUAGE } = context.service.config
@@ -65,13 +69,6 @@ function settingsFor(context: RequestContext, record: ImportRecord, known: Known
     })),
     zoneOfVenue: (name, country) => known.zoneOf(name, country),
   }
-}
-
-/** Counts the zones of timed rows, and the hours at which they start. */
-function countTimes(entries: readonly LocatedEntry[]): Pick<ImportFindings, 'zones' | 'hours' | 'days'> {
-  const count = new TimeCount()
-  for (const { entry } of entries) count.add(entry)
-  return count.found
 }
 
 /** Collects the names that an import would add to the calendar. */
@@ -93,6 +90,10 @@ class NewNames {
       this.#terms.set(`categories ${fold(name)}`, { resource: 'categories', name })
     for (const resource of ['categories', 'tags'] as const)
       for (const name of fresh[resource]) this.#terms.set(`${resource} ${fold(name)}`, { resource, name })
+  }
+
+  get count(): number {
+    return this.#venues.size + this.#organizers.size + this.#terms.size
   }
 
   get found(): Pick<ImportFindings, 'new_venues' | 'new_organizers' | 'new_terms'> {
@@ -126,84 +127,121 @@ function withCorrections(
   })
 }
 
-/** Returns the identities of all entries by key. */
-async function identitiesOf(context: RequestContext, entries: readonly CorrectedEntry[]) {
-  const keys = entries.flatMap(({ entry, key }) => {
-    const series = entry.occurrence === null ? null : seriesKey(entry)
-    return [key, ...(series ? [series] : [])]
-  })
-  const found = new Map<string, Identity>()
-  for (let at = 0; at < keys.length; at += keys_at_once) {
-    const some = await findIdentities(context.service.db, keys.slice(at, at + keys_at_once), ownerOf(context.caller))
-    for (const [key, identity] of some) found.set(key, identity)
+const keysOf = ({ entry, key }: CorrectedEntry): readonly Buffer[] => {
+  const series = entry.occurrence === null ? null : seriesKey(entry)
+  return series ? [key, series] : [key]
+}
+
+/** Returns the identities of some entries by key. */
+const identitiesOf = (db: Db, context: RequestContext, entries: readonly CorrectedEntry[]) =>
+  findIdentities(db, entries.flatMap(keysOf), ownerOf(context.caller))
+
+/** Returns the events that entries are known to be. */
+async function knownEvents(context: RequestContext, entries: LocatedEntries, words: RowWords): Promise<Set<number>> {
+  const taken = new Set<number>()
+  for (let at = 0; at < entries.count; at += keys_at_once) {
+    const some = withCorrections(context, await entries.from(at, keys_at_once), words)
+    const found: ReadonlyMap<string, Identity> = await identitiesOf(context.service.db, context, some)
+    for (const { resource, record_id } of found.values()) if (resources[resource].dated) taken.add(record_id)
+    await setImmediate()
   }
-  return found
+  return taken
 }
 
 /** An entry that stands in another file of the import as well. */
 const repeated: Comparison = { found: 'same', result: without_changes, warnings: [] }
 
-/** Compares and stores entries in their order, in short transactions. */
-async function compareAll(
+/** What entries before a batch have become. */
+interface ComparedBefore {
+  readonly known: KnownNames
+  readonly names: NewNames
+  readonly words: RowWords
+  /** How many they are. */
+  readonly count: number
+  /** Their keys. */
+  readonly seen: ReadonlySet<string>
+  /** The events that they are, and those that any entry is known to be. */
+  readonly taken: ReadonlySet<number>
+}
+
+/** Compares and stores entries in a transaction that may run twice. */
+async function compareBatch(
+  tx: Tx,
   context: RequestContext,
   record: ImportRecord,
   entries: readonly CorrectedEntry[],
-  { decisions }: RowWords,
+  { known, names, words, count, seen, taken }: ComparedBefore,
+) {
+  await holdReading(tx, record)
+  const identities = await identitiesOf(tx, context, entries)
+  // A second attempt must not find the entries of the first one.
+  const [keys, records] = [new Set<string>(), new Set<number>()]
+  const days = entries.flatMap(({ entry }) => {
+    const start = entry.values['start_date']
+    return entry.refused || typeof start !== 'string' ? [] : [start.slice(0, 10)]
+  })
+  const candidates = await eventsOn(tx, days, ownerOf(context.caller))
+  const rows: NewRow[] = []
+  const coming: FileEntry[] = []
+  for (const [position, { file, entry, outdated, said, corrections, key }] of entries.entries()) {
+    const hex = key.toString('hex')
+    const identity = identities.get(hex) ?? null
+    const series_key = entry.occurrence === null ? null : seriesKey(entry)
+    const series_identity = (series_key && identities.get(series_key.toString('hex'))) ?? null
+    const around: CalendarAround = {
+      ...{ settings: record, known, identity, series_identity, candidates, taken, corrections },
+    }
+    const comparison =
+      outdated || seen.has(hex) || keys.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
+    if (!entry.refused && !outdated) keys.add(hex)
+    const { found, result } = comparison
+    if (found === 'new' || found === 'change' || found === 'duplicate') {
+      names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
+      coming.push(entry)
+    }
+    if (result.of !== null && found !== 'duplicate') records.add(result.of)
+    const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
+    rows.push({
+      ...{ n: count + position + 1, file, key, found, result, warnings, entry: said, corrections },
+      words: wordsOfEntry(entry),
+      decision: words.decisions.get(hex) ?? null,
+    })
+  }
+  await insertRows(tx, record.id, rows)
+  await touchReading(tx, record)
+  return { entries, keys, records, coming }
+}
+
+/**
+ * Compares and stores entries in their order, in short transactions.
+ * @returns what all of them say; null: they would make more records than can be undone
+ */
+async function compareAll(
+  context: RequestContext,
+  record: ImportRecord,
+  entries: LocatedEntries,
+  words: RowWords,
   known: KnownNames,
 ) {
-  const identities = await identitiesOf(context, entries)
-  const taken = new Set(
-    [...identities.values()].flatMap((one) => (resources[one.resource].dated ? [one.record_id] : [])),
-  )
-  const names = new NewNames()
+  const taken = await knownEvents(context, entries, words)
+  const [names, times, made] = [new NewNames(), new TimeCount(), new MadeRecords(context)]
   const seen = new Set<string>()
   const batches = new BatchSize(most_at_once / 2, most_at_once)
-  for (let at = 0; at < entries.length;) {
-    const batch = await batches.run((size) =>
-      transact(context, async (tx) => {
-        await holdReading(tx, record)
-        // A second attempt must not find the entries of the first one.
-        const [keys, records] = [new Set<string>(), new Set<number>()]
-        const some = entries.slice(at, at + size)
-        const days = some.flatMap(({ entry }) => {
-          const start = entry.values['start_date']
-          return entry.refused || typeof start !== 'string' ? [] : [start.slice(0, 10)]
-        })
-        const candidates = await eventsOn(tx, days, ownerOf(context.caller))
-        const rows: NewRow[] = []
-        for (const [position, { file, entry, outdated, said, corrections, key }] of some.entries()) {
-          const hex = key.toString('hex')
-          const identity = identities.get(hex) ?? null
-          const series_key = entry.occurrence === null ? null : seriesKey(entry)
-          const series_identity = (series_key && identities.get(series_key.toString('hex'))) ?? null
-          const around: CalendarAround = {
-            ...{ settings: record, known, identity, series_identity, candidates, taken, corrections },
-          }
-          const comparison =
-            outdated || seen.has(hex) || keys.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
-          if (!entry.refused && !outdated) keys.add(hex)
-          const { found, result } = comparison
-          if (found === 'new' || found === 'change' || found === 'duplicate')
-            names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
-          if (result.of !== null && found !== 'duplicate') records.add(result.of)
-          const warnings = [...new Set<ImportWarning>([...entry.warnings, ...comparison.warnings])]
-          rows.push({
-            ...{ n: at + position + 1, file, key, found, result, warnings, entry: said, corrections },
-            words: wordsOfEntry(entry),
-            decision: decisions.get(hex) ?? null,
-          })
-        }
-        await insertRows(tx, record.id, rows)
-        await touchReading(tx, record)
-        return { size: some.length, keys, records }
-      }),
-    )
-    at += batch.size
+  for (let count = 0; count < entries.count;) {
+    const batch = await batches.run(async (size) => {
+      const some = withCorrections(context, await entries.from(count, size), words)
+      const before = { known, names, words, count, seen, taken }
+      return transact(context, (tx) => compareBatch(tx, context, record, some, before))
+    })
+    count += batch.entries.length
     await letOthersPass(context.service)
+    for (const { entry } of batch.entries) times.add(entry)
+    for (const entry of batch.coming) made.add(entry)
     for (const key of batch.keys) seen.add(key)
     for (const id of batch.records) taken.add(id)
+    if (made.areTooMany(names.count)) return null
   }
-  return names.found
+  return { ...names.found, ...times.found }
 }
 
 /** Reads an import, unless it is deleted or another reading begins. */
@@ -223,6 +261,15 @@ export async function readImport(context: RequestContext, { id, reading }: Impor
   }
 }
 
+async function readRecord(context: RequestContext, record: ImportRecord): Promise<void> {
+  const store = await EntryStore.open()
+  try {
+    await readWith(store, context, record)
+  } finally {
+    await store.close()
+  }
+}
+
 /** A feed that gives only the next events of its calendar lacks the others. */
 const isCut = ({ findings }: Awaited<ReturnType<typeof readFiles>>) => findings.warnings.includes('feed_cut')
 
@@ -237,7 +284,7 @@ async function missingFrom(
   return eventsMissingFrom(context.service.db, { import_id: id, source_key, owner, now: nowUtc(context) })
 }
 
-async function readRecord(context: RequestContext, record: ImportRecord): Promise<void> {
+async function readWith(store: EntryStore, context: RequestContext, record: ImportRecord): Promise<void> {
   const { db } = context.service
   const { id } = record
   const known = await KnownNames.load(db, context.caller)
@@ -245,7 +292,7 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   const settings = settingsFor(context, record, known)
   // Only the first reading asks what was answered before: an answer that is taken back later stays away.
   const recalls = record.source_key === null
-  const read = await readFiles(context, files, { ...settings, recalls }, () => touchReading(db, record))
+  const read = await readFiles(context, files, store, { ...settings, recalls }, () => touchReading(db, record))
   const { format, source_key } = read
   known.takeAnswers({ ...read.recalled.answers, ...record.answers })
   // An address that gave no file stays refused. One without a reason was given up by a process that has ended.
@@ -254,12 +301,15 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
     await holdReading(tx, record)
     return takeRows(tx, id)
   })
-  const entries = withCorrections(context, read.entries, words)
-  const names = await compareAll(context, record, entries, words, known)
+  const found = await compareAll(context, record, read.entries, words, known)
+  if (!found)
+    await transact(context, async (tx) => {
+      await holdReading(tx, record)
+      return takeRows(tx, id)
+    })
+  const refused = reason ?? (found ? null : 'too_many_records')
   const missing = await missingFrom(context, record, read)
   const findings =
-    reason === null
-      ? { ...read.findings, ...countTimes(entries), ...names, missing }
-      : { ...no_findings, files: read.findings.files }
-  await saveReading(db, record, { format, reason, source_key, findings, recalled: read.recalled })
+    found && refused === null ? { ...read.findings, ...found, missing } : { ...no_findings, files: read.findings.files }
+  await saveReading(db, record, { format, reason: refused, source_key, findings, recalled: read.recalled })
 }

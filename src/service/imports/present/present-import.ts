@@ -7,8 +7,8 @@ import { none_missing } from '../compare/missing-events.ts'
 import { wholeOf } from '../files/file-bytes.ts'
 import { loadFiles } from '../store/import-files.ts'
 import { no_findings, type ImportRecord } from '../store/import-record.ts'
-import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
 import { nearVenueQuestions } from './near-venue-questions.ts'
+import { countRows, countWarnings, type OutcomeCounts } from '../store/import-rows.ts'
 
 type Summary = Pick<
   ImportAnswer,

@@ -31,7 +31,8 @@ export interface RecordDifference {
 
 /** Returns a value of an answer as a body says it: ids, and the address of an image. */
 function plainOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => Number(Object(one)['id'] ?? one))
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (typeof one === 'string' ? one : Number(Object(one)['id'] ?? one)))
   if (value === false) return ''
   if (typeof value !== 'object' || value === null) return value ?? ''
   if ('url' in value && 'extension' in value) return value.url

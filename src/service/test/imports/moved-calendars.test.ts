@@ -1,6 +1,9 @@
 /** A calendar that moves from one service to another (semantics.md, Moving in). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 import { rulesFor } from '../../imports/addresses/fetch-file.ts'
 import { locateAddress } from '../../imports/services/fetch-address.ts'
 import { moveContext, moveIn } from '../../move/move-in.ts'
@@ -9,6 +12,7 @@ import type { Service } from '../../context.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../open-database.ts'
 import type { Client } from '../scenario.ts'
 import { servedHere } from '../served-here.ts'
+import { fillCalendar } from './generated-calendar.ts'
 import { desk } from './imports.ts'
 import { model_user, ModelServer } from './model-server.ts'
 
@@ -36,6 +40,13 @@ function userOf({ service }: Client) {
     .toString()
     .split(':')
   return { user, password }
+}
+
+/** Leaves out what is of one service alone: addresses, and when a record was written. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return 'id' in value ? value.id : value
 }
 
 databasesOnOneEngine((databases) => {
@@ -109,6 +120,37 @@ databasesOnOneEngine((databases) => {
     const { series } = await here(`GET ${desk}/series?event=${first.id}`)
     expect(series.rule).toBe('RDATE;VALUE=DATE:20270510,20270517')
     expect(series.occurrences).toHaveLength(3)
+  })
+
+  test('generated records are the same there and here, or the report names what differs', async () => {
+    const { records, trashed } = await fillCalendar(there)
+    const report = await move()
+    expect(report.refused).toEqual([])
+    const named = new Set(report.differences.map(({ source, field, language }) => `${source} ${field} ${language}`))
+    const said = new Set(report.differences.map(({ field }) => field))
+    // No service tells a password, so that what it protects is a draft.
+    expect([...said].filter((field) => field !== 'status')).toEqual([])
+    const unnamed: unknown[] = []
+    for (const { resource, id } of records)
+      for (const language of languages) {
+        const request = `GET /${resource}/${id}?i18n_language=${language}&context=edit`
+        const [original, copy] = [await there(request), await here(request)]
+        for (const field of [
+          ...Object.keys(writable(resources[resource])),
+          'utc_start_date',
+          'utc_end_date',
+          'i18n_languages',
+        ])
+          if (
+            !isDeepStrictEqual(plain(original[field]), plain(copy[field])) &&
+            ![...named].some((one) => one.startsWith(`${id} ${field} `))
+          )
+            unnamed.push([resource, id, language, field, original[field], copy[field]])
+      }
+    // The states of its languages are those of `status`, where that is named.
+    expect(unnamed.filter((one) => !(Array.isArray(one) && one[3] === 'i18n_languages'))).toEqual([])
+    for (const id of trashed)
+      expect((await target().client.call({ as: 'administrator', request: `GET /events/${id}` })).status).toBe(404)
   })
 
   test('what was deleted here stays away, and what an undo took back comes again', async () => {

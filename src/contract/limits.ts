@@ -98,7 +98,7 @@ export const most_ignored = 1000
 export const longest_import_text = 500_000
 
 /** Largest body of an import in bytes, all files together. */
-export const most_import_bytes = 16 * 1024 * 1024
+export const most_import_bytes = 100 * 1024 * 1024
 
 /** Most files in the archives of one import. */
 export const most_packed_files = 1000

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { most_import_bytes } from '../../../contract/limits.ts'
 import { long } from '../long.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { Imports } from './imports.ts'
@@ -100,8 +101,25 @@ onOneEngine((client) => {
     await imports.do(`DELETE /${json.id}`)
   })
 
+  test.each([
+    [
+      'a calendar of more than 16 MB is read',
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nDTSTART:20270101T000000Z\r\nATTACH:A\r\n${` ${'A'.repeat(998)}\r\n`.repeat(17_000)}END:VEVENT\r\nEND:VCALENDAR`,
+      { state: 'ready', reason: null, counts: { new: 1 } },
+    ],
+    [
+      'a sheet of more than 16 MB is refused',
+      `title,start_date\n${`${'A'.repeat(998)},\n`.repeat(17_000)}`,
+      { state: 'refused', reason: 'too_large' },
+    ],
+  ])('%s', { timeout: 60_000 }, async (_, text, expected) => {
+    const { json } = await imports.send([{ name: 'large', bytes: new TextEncoder().encode(text) }])
+    expect(json).toMatchObject(expected)
+    await imports.do(`DELETE /${json.id}`)
+  })
+
   test('more bytes than an import may have are refused', async () => {
-    const { status, json } = await imports.send([{ name: 'large', bytes: new Uint8Array(16 * 1024 * 1024 + 1) }])
+    const { status, json } = await imports.send([{ name: 'large', bytes: new Uint8Array(most_import_bytes + 1) }])
     expect([status, json]).toMatchObject([413, { code: 'rest_request_too_large' }])
   })
 

@@ -442,7 +442,8 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.file.no_events_in_page': 'لا تصف الصفحة أي فعاليات لمحركات البحث (schema.org).',
   'imports.file.not_a_calendar': 'ليس هذا تقويمًا ولا جدولًا ولا صفحة فيها فعاليات.',
   'imports.file.unsupported_version': 'التقويم مكتوب بصيغة vCalendar 1.0 السابقة، ولا يمكن قراءته كاملًا.',
-  'imports.file.too_large': 'الملف كبير جدًا.',
+  'imports.file.too_large':
+    'الملف كبير جدًا. أقصى حجم لتقويم بصيغة ICS تختاره بنفسك 100 ميغابايت، ولأي ملف آخر 16 ميغابايت.',
   'imports.file.too_many_records':
     'لسلاسل الملف أكثر من 100,000 موعد، وهو أكثر من أن يُتراجع عنه دفعة واحدة. قسّمه إلى عدة ملفات.',
   'imports.file.too_many_rows': 'في الملف صفوف كثيرة جدًا. قسّمه إلى عدة ملفات.',

@@ -339,8 +339,8 @@ onOneEngine((client) => {
       expect(ask).toMatchObject({ for: 'evening', offers: [{ value: '2031-03-14' }] })
       const answered = async (answer: string) => {
         await imports.do(`PATCH /${id}`, { answers: { [ask?.id ?? '']: answer } })
-        const [, { outcome, event } = { outcome: '', event: {} }] = await imports.rows(id)
-        return [outcome, event['start_date'], event['all_day']]
+        const row = (await imports.rows(id))[1]
+        return [row?.outcome, row?.event['start_date'], row?.event['all_day']]
       }
       expect(await answered('2031-03-15 19:30')).toEqual(['asked', undefined, undefined])
       expect(await answered('2031-03-14 19:30')).toEqual(['new', '2031-03-14 19:30:00', false])

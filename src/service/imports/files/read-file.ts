@@ -233,7 +233,7 @@ async function readAny(content: FileContent, settings: ReadSettings, take: TakeE
 }
 
 /** Returns where an entry that was handed out stands among the others of its file. */
-export const lineOf = ({ position: { line, row } }: FileEntry): number => line ?? row ?? 0
+export const placeInFile = ({ position: { line, row } }: FileEntry): number => line ?? row ?? 0
 
 /**
  * Reads a file.
@@ -244,5 +244,5 @@ export async function readFile(content: FileContent, settings: ReadSettings, tak
   const entries: FileEntry[] = []
   const reading = await readAny(content, settings, (entry) => void entries.push(entry))
   if (entries.length === 0 || reading.refused !== null) return reading
-  return { ...reading, entries: entries.toSorted((a, b) => lineOf(a) - lineOf(b)) }
+  return { ...reading, entries: entries.toSorted((a, b) => placeInFile(a) - placeInFile(b)) }
 }

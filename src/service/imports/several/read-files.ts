@@ -8,7 +8,7 @@ import { EventLengths } from '../choices/event-length.ts'
 import { offerSeries, series_entries } from '../choices/offered-series.ts'
 import type { FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import type { FileContent } from '../files/file-bytes.ts'
-import { lineOf, readFile } from '../files/read-file.ts'
+import { placeInFile, readFile } from '../files/read-file.ts'
 import type { EntryStore } from '../store/entry-store.ts'
 import { loadSource, type ImportFile, type ImportFindings } from '../store/import-record.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
@@ -61,7 +61,7 @@ interface Memory {
 async function readInto(entries: LocatedEntries, body: FileContent, settings: ReadSettings): Promise<FileReading> {
   await entries.forgetFile()
   const lengths = new EventLengths(settings)
-  const take = (entry: FileEntry) => entries.add(lengths.entry(entry), lineOf(entry))
+  const take = (entry: FileEntry) => entries.add(lengths.entry(entry), placeInFile(entry))
   const { entries: others, ...reading } = await readFile(body, settings, take)
   for (const entry of others) await entries.add(lengths.entry(entry), 0)
   if (reading.refused !== null) await entries.forgetFile()

@@ -151,7 +151,7 @@ async function knownEvents(context: RequestContext, entries: LocatedEntries, wor
 /** An entry that stands in another file of the import as well. */
 const repeated: Comparison = { found: 'same', result: without_changes, warnings: [] }
 
-/** What entries before a batch have become. */
+/** The entries before a batch, and those of the calendar. */
 interface ComparedBefore {
   readonly known: KnownNames
   readonly names: NewNames

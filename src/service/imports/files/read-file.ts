@@ -189,7 +189,7 @@ async function readBytes(
   return { ...reading, source, asks: [ask, ...reading.asks] }
 }
 
-/** What the answers of a service make is our own, and has a limit of its own. */
+/** Largest file that the answers of a service make, which has a limit of its own. */
 const most_service_bytes = 2 * most_whole_bytes
 
 /** Reads a file that is no calendar. */

@@ -179,7 +179,7 @@ export async function readFiles(
   }
   const reason = reasonOf(opened, read, entries.count)
   const answers = Object.assign({}, ...read.map((one) => one.answers), settings.answers) as ReadSettings['answers']
-  // Of an import that is refused no row is kept.
+  // An import that is refused keeps no row.
   if (reason !== null) await entries.forgetAll()
   entries.settle()
   if (is_several) await entries.joinFiles()

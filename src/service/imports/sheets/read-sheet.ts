@@ -60,7 +60,7 @@ export function sheetWarningsOf(
   ]
 }
 
-/** What the rows of a sheet say together. */
+/** The result of reading the rows of a sheet, beside their entries. */
 interface ReadRows {
   readonly rows: number
   /** Whether the zone of a row is assumed. */
@@ -124,7 +124,7 @@ export async function readSheetRows(
 /** Rows of which samples are shown. */
 const most_shown_rows = 200
 
-/** What a first look at a sheet tells. */
+/** The result of a first look at a sheet. */
 interface Survey {
   readonly heading: SheetRow
   readonly columns: SheetColumns

@@ -121,7 +121,7 @@ function addLine(bytes: Buffer, separator: string, progress: Progress): void {
   progress.add(line.split(separator), next, cut)
 }
 
-const letOthers = async () => void (await setImmediate())
+const letOthers = (): Promise<void> => setImmediate()
 
 /**
  * Reads the rows that are not empty, and yields to other requests. A quote without an end is a letter.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, withoutWords, withWords } from './description.ts'
+import { wordsOfHtml, withoutWords, withParagraph } from './description.ts'
 
 test.each([
   ['Film (see poster)', 'see poster', 'Film'],
@@ -11,7 +11,7 @@ test.each([
 )
 
 test('words become a paragraph of the description, and are found there', () => {
-  const description = withWords('<p>One &amp; two</p>', 'a < b')
+  const description = withParagraph('<p>One &amp; two</p>', 'a < b')
   expect(description).toBe('<p>One &amp; two</p><p>a &lt; b</p>')
-  expect(plainText(description)).toBe('One & two a < b')
+  expect(wordsOfHtml(description)).toBe('One & two a < b')
 })

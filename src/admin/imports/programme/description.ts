@@ -3,7 +3,7 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Returns a description with words as a paragraph of its own. */
-export const withWords = (description: string, words: string): string =>
+export const withParagraph = (description: string, words: string): string =>
   `${description}<p>${words.replace(/[&<>]/g, (mark) => escapes[mark] ?? mark)}</p>`
 
 /** Returns a title without words, and without the brackets and commas that stood around them. */
@@ -20,7 +20,7 @@ export function withoutWords(title: string, words: string): string {
 }
 
 /** Returns the words of a description. */
-export const plainText = (description: string): string =>
+export const wordsOfHtml = (description: string): string =>
   description
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')

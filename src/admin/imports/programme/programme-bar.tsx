@@ -58,7 +58,7 @@ export function ProgrammeBar({ one, run }: BarProps) {
   )
 }
 
-/** What becomes of rows that say no end. */
+/** Asks how long rows are that say no end. */
 function EndChoice({ one, change }: { one: OneImport; change: ReturnType<typeof useChangeImport> }) {
   const locale = useWords()
   const { t } = locale

@@ -17,7 +17,7 @@ import { RefusalNote } from '../rows/refusal.tsx'
 import { dayOf, eventOf } from '../rows/row-event.ts'
 import { SeriesLine } from '../rows/series-line.tsx'
 import { TimeText } from '../rows/when-cells.tsx'
-import { plainText } from './description.ts'
+import { wordsOfHtml } from './description.ts'
 import { MarkedLine } from './marked-line.tsx'
 import { UnreadWords } from './unread-words.tsx'
 import classes from './programme.module.css'
@@ -37,7 +37,7 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
   const event = eventOf(row)
   const { outcome, language, record, resource } = row
   const title = event.title || t('imports.untitled')
-  const about = plainText(String(row.event['description'] ?? ''))
+  const about = wordsOfHtml(String(row.event['description'] ?? ''))
   const is_above = venues_above.includes(event.venue)
   return (
     <tr className={classes['row']} data-import-row={row.n} data-outcome={outcome} tabIndex={-1}>

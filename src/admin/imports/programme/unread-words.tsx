@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import type { useRowKeys } from '../keys/use-row-keys.ts'
 import type { Row } from '../requests.ts'
-import { plainText, withoutWords, withWords } from './description.ts'
+import { wordsOfHtml, withoutWords, withParagraph } from './description.ts'
 import classes from './programme.module.css'
 
 interface UnreadProps {
@@ -24,7 +24,7 @@ function Words({ row, words, keys }: UnreadProps & { readonly words: string }) {
   const untitled = withoutWords(title, words)
   // A title that would be empty keeps its words.
   const titled = untitled === title || untitled === '' ? {} : { title: untitled }
-  const is_described = plainText(description).includes(words)
+  const is_described = wordsOfHtml(description).includes(words)
   const settle = (values: Readonly<Record<string, unknown>>) => keys.settle(row, [...row.settled, words], values)
   return (
     <span className={classes['words']}>
@@ -37,7 +37,7 @@ function Words({ row, words, keys }: UnreadProps & { readonly words: string }) {
             <Button
               look="quiet"
               aria-description={words}
-              onClick={() => settle({ ...titled, description: withWords(description, words) })}
+              onClick={() => settle({ ...titled, description: withParagraph(description, words) })}
             >
               {t('imports.to_description')}
             </Button>

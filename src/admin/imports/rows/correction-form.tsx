@@ -1,5 +1,5 @@
 /** Corrects a row in place: of a refused one the fields that are wrong, and no others. */
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '../../../contract/field.ts'
 import { languages, own_names } from '../../../contract/languages.ts'
 import { resources, writable } from '../../../contract/resources.ts'
@@ -42,6 +42,14 @@ export default function CorrectionForm({ id, row, onSave, onRefused, onLeaveOut,
   useEffect(() => {
     if (ready && !is_refused) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [ready, is_refused])
+  const onEscape = useEffectEvent(onLeaveOut)
+  useEffect(() => {
+    const element = form.current
+    if (!ready || is_refused || !element) return
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+    element.addEventListener('keydown', close)
+    return () => element.removeEventListener('keydown', close)
+  }, [ready, is_refused])
   if (!ready) return null
   const fields = fieldsOfForm(row)
   const values = Object.fromEntries(fields.map((field) => [field, typed[field] ?? firstValue(row, field)]))
@@ -51,7 +59,7 @@ export default function CorrectionForm({ id, row, onSave, onRefused, onLeaveOut,
   function save(event: FormEvent) {
     event.preventDefault()
     if (correct.isPending) return
-    // What nobody has touched follows the file.
+    // Fields that nobody has touched follow the file.
     const changed = is_refused ? fields : fields.filter((field) => typed[field] !== undefined)
     if (changed.length === 0) return onLeaveOut()
     const sent: Record<string, unknown> = Object.fromEntries(
@@ -75,7 +83,6 @@ export default function CorrectionForm({ id, row, onSave, onRefused, onLeaveOut,
       noValidate
       data-correct-row={row.n}
       aria-label={is_refused ? undefined : t('imports.correct')}
-      onKeyDown={({ key }) => key === 'Escape' && !is_refused && onLeaveOut()}
     >
       {fields.map((field) => (
         <CorrectedField

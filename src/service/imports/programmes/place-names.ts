@@ -27,7 +27,7 @@ export function isPlaceName(text: string): boolean {
   return is_last || (is_named && is_of_number)
 }
 
-/** What parts a name from the words beside it. A dash may stand in a title. */
+/** Parts a name from the words beside it. A dash may stand in a title. */
 const parted = /\s*[,،|]\s*/u
 
 interface PartedRoom {

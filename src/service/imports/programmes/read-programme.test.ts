@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
 import { categories, organizers, venues } from '../../../contract/sentence/test/records.ts'
-import { fold } from '../../../contract/text/fold.ts'
 import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readProgramme } from './read-programme.ts'
 import { held_out } from './test/held-out.ts'
@@ -48,20 +47,6 @@ test('no word of a programme is lost: it stands with a row, or above it', async 
     const known = new Set(told.flatMap(words))
     expect(words(text.replace(/^\d\)|^\d\./gm, '')).filter((word) => !known.has(word))).toEqual([])
   }
-})
-
-test('every word of an event is in a field, was understood, or is told as not understood', async () => {
-  for (const language of languages)
-    for (const { text } of [tables[language], held_out[language], second_held_out[language]].flatMap(programmesOf))
-      for (const { values, venue, organizers, refused, read_from } of await entriesOf(text, {
-        site_language: language,
-      })) {
-        if (!read_from || refused?.reason === 'section_row') continue
-        const marked = (read_from.marks ?? []).map(({ from, to }) => read_from.text.slice(from, to))
-        const told = [...marked, ...read_from.unread, venue?.venue, ...organizers, ...Object.values(values)].join(' ')
-        const known = new Set(words(fold(told)))
-        expect(words(fold(read_from.text)).filter((word) => !known.has(word))).toEqual([])
-      }
 })
 
 test('every event is a draft, and tells the lines and headings that it was read from', async () => {

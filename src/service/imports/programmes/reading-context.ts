@@ -170,20 +170,24 @@ export function numbersLeft(title: string): readonly string[] {
   })
 }
 
-/** Returns ends without a time of day behind the words that say when: "until late", `sabaha kadar`. */
+/** Returns ends that nothing has read: "until late" behind the words that say when, and "until 3am" behind a title. */
 export function endsLeft(
   text: string,
-  spans: readonly { readonly to: number; readonly is_when: boolean }[],
+  spans: readonly { readonly from: number; readonly to: number; readonly is_when: boolean }[],
   language: Language,
 ): readonly string[] {
   const tokens = tokensOf(text)
-  return vocabulariesOf(text, language).flatMap(({ until }) =>
-    spans.flatMap(({ to, is_when }) => {
-      const at = is_when ? tokens.findIndex(({ start }) => start >= to) : -1
-      const [word, next] = [tokens[at], tokens[at + 1]]
-      return word && next && until.has(word.folded) && /^[\p{Ll}\p{Lo}]/u.test(word.text)
-        ? [text.slice(word.start, next.end)]
-        : []
+  const isRead = ({ start }: Token) => spans.some(({ from, to }) => from <= start && start < to)
+  return vocabulariesOf(text, language).flatMap((vocabulary) =>
+    tokens.flatMap((word, at) => {
+      const next = tokens[at + 1]
+      if (!next || !vocabulary.until.has(word.folded) || isRead(word) || /^\p{Lu}/u.test(word.text)) return []
+      const time = readTime(tokens, at + 1, vocabulary)
+      const before = tokens[at - 1]
+      const is_behind_when =
+        before !== undefined && spans.some(({ from, to, is_when }) => is_when && from < before.end && before.end <= to)
+      const to = time?.marked ? time.to : at + 2
+      return time?.marked || is_behind_when ? [text.slice(word.start, tokens[to - 1]?.end)] : []
     }),
   )
 }

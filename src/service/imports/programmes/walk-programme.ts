@@ -74,7 +74,7 @@ export class ProgrammeWalk {
     const [above, ...more] = rest === null ? [] : (this.#events.at(-1)?.when?.days ?? [])
     if (rest === null || !above || more.length > 0) return this.#reader.read(text, this.#headings.days)
     const reading = this.#reader.read(rest, { days: [addDays(above.to, 1)], period: null, is_month: false })
-    return { ...reading, has_own_day: true, spans: [] }
+    return { ...reading, has_own_day: true, spans: [{ from: 0, to: text.length, is_when: true }] }
   }
 
   /** Whether the next line holds the words of a label: "When:" above "12 March, 20:00". */
@@ -197,6 +197,7 @@ export class ProgrammeWalk {
     const is_lead = title === undefined || /[:：]$/u.test(title.text)
     const event = this.#open(is_lead ? '' : title.text, title === undefined ? null : '', taken)
     event.details.push(...more.map(({ text }) => text))
+    if (is_lead && title !== undefined) event.unread.push(title.text)
     return event
   }
 
@@ -367,7 +368,8 @@ export class ProgrammeWalk {
     const event = this.#eventOf(line, label)
     event.lines.push(...(above ? [above] : []), line)
     if (takeLabelled(event, label, this.#reader.read(rest, event.around)))
-      event.spans.push({ line, spans: [{ from: 0, to: line.text.length, is_when: field === 'when' }] })
+      for (const one of above ? [above, line] : [line])
+        event.spans.push({ line: one, spans: [{ from: 0, to: one.text.length, is_when: field === 'when' }] })
     else event.details.push(line.text)
   }
 

@@ -13,6 +13,13 @@ export function spanOfName(text: string, name: string): Span | null {
   return first && last ? { from: first.start, to: last.end, is_when: false } : null
 }
 
+/** Widens a span to the words of which it is a part: the day of `والسبت`. */
+function wholeWords(text: string, span: Span): Span {
+  const inside = wordsOf(text).filter(({ start, end }) => start < span.to && end > span.from)
+  const [from, to] = [inside[0]?.start ?? span.from, inside.at(-1)?.end ?? span.to]
+  return { ...span, from: Math.min(from, span.from), to: Math.max(to, span.to) }
+}
+
 interface ToldWords {
   /** Words that became values, with those that lead to them: "at", `saat`. */
   readonly spans: readonly Span[]
@@ -26,7 +33,7 @@ function wordsOutside(text: string, title: string, spans: readonly Span[]): read
   return wordsOf(text).filter(({ start, end, folded }) => {
     if (spans.some((span) => start < span.to && end > span.from)) return false
     const at = kept.indexOf(folded)
-    // What stands in the title stands there in the order of the text.
+    // The title keeps the order of the text.
     if (at !== -1) kept.splice(0, at + 1)
     return at === -1
   })
@@ -36,7 +43,7 @@ const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** @param spans words that were read @param title what is left of the text */
 export function toldWords(text: string, title: string, spans: readonly Span[]): ToldWords {
-  const all = [...spans]
+  const all = spans.map((span) => wholeWords(text, span))
   const lost: string[] = []
   for (const { start, end, text: word } of wordsOutside(text, title, spans)) {
     const beside = all.findIndex((span) => !hasWord(text.slice(Math.min(end, span.to), Math.max(start, span.from))))

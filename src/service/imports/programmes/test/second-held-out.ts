@@ -155,7 +155,7 @@ After tarawih: Storytelling in the courtyard
 =>
 2027-03-05 18:05 | Iftar
 2027-03-05 19:00 | Tarawih talk
-!no_start | Storytelling in the courtyard
+? | Storytelling in the courtyard
 ----
 3/4/2027 7pm Film night
 4/5/2027 7pm Film night II
@@ -236,7 +236,7 @@ Teravih sonrası: Meddah gösterisi
 21.30 Tasavvuf musikisi dinletisi
 =>
 2027-03-05 19:05 | İftar
-!no_start | Meddah gösterisi
+? | Meddah gösterisi
 2027-03-05 21:30 | Tasavvuf musikisi dinletisi
 ----
 Sinema Haftası (8–12 Mart)
@@ -369,7 +369,7 @@ Yarın 18.00 Kitap kulübü
 الساعة ٩:٣٠ مساءً إنشاد ديني
 =>
 2027-03-04 18:05 | الإفطار
-!no_start | حكواتي في الساحة
+? | حكواتي في الساحة
 2027-03-04 21:30 | إنشاد ديني
 ----
 الجمعة ١٢ مارس: ١٩:٠٠ صانع الطائرات، ٢١:٠٠ ملح ودخان

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { imported_resources } from '../../contract/desk/imports/origins.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Language } from '../../contract/languages.ts'
+import { resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
 
@@ -48,7 +49,7 @@ export async function findOrigins(
       i.at_utc, i.uid, i.language, i.imported, i.occurrence is not null as is_date, i.record_id = ${id} as is_own
     from import_identities i left join sources s on s.id = i.source_id
     where i.resource = ${resource} and ${isReadable(caller)}
-      and (i.record_id = ${id} ${resource === 'events' ? sql`or (${of_series})` : sql``})
+      and (i.record_id = ${id} ${resources[resource].dated ? sql`or (${of_series})` : sql``})
     order by is_own desc, i.at_utc desc nulls last, i.key limit ${most_origins}`.execute(db)
   const [first] = rows
   return rows.filter(({ is_own }) => is_own === first?.is_own)

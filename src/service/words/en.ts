@@ -14,7 +14,7 @@ export const en: ServiceWords = {
       declined: { by: '{by} declined “{name}”', alone: '“{name}” was declined' },
       note: { by: '{by} wrote a note on “{name}”', alone: 'New note on “{name}”' },
       claimed_over: { by: '{by} took over the review of “{name}”', alone: 'The review of “{name}” was taken over' },
-      source_failing: { by: '“{name}” cannot be read any more', alone: '“{name}” cannot be read any more' },
+      source_failing: { by: '“{name}” can no longer be read', alone: '“{name}” can no longer be read' },
       source_well: { by: '“{name}” can be read again', alone: '“{name}” can be read again' },
     },
     with_others: '(and {more} more)',

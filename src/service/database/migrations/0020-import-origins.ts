@@ -4,5 +4,5 @@ export const import_origins: readonly string[] = [
   `alter table import_identities add column uid text, add column language text, add column name text,
     add column source_id integer references sources on delete set null, add column at_utc timestamp,
     add column owner integer`,
-  `create index import_identities_source on import_identities (source_id) where source_id is not null`,
+  `create index import_identities_source on import_identities (source_id)`,
 ]

@@ -277,6 +277,7 @@ interface NotificationTable {
   proposal_id: number | null
   resource: ResourceName | null
   record_id: number | null
+  source_id: number | null
   note: string | null
   read_utc: string | null
   mail_mode: 'now' | 'daily' | null

@@ -150,6 +150,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     proposal_id: true,
     resource: true,
     record_id: true,
+    source_id: true,
     note: true,
     read_utc: true,
     mail_mode: true,

@@ -13,7 +13,7 @@ import { registerParsers, unparsedQuery } from './http/parsing/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
 import { refuseAddress, refuseConnection, refuseUnknownRoutes, registerErrors } from './http/errors.ts'
-import { body_limit } from './http/limits.ts'
+import { body_limit, longest_arrival } from './http/limits.ts'
 import { localAddress } from './http/request-address.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
@@ -55,7 +55,8 @@ export async function buildApp(
       maxParamLength: 2000,
       querystringParser: unparsedQuery,
     },
-    requestTimeout: 60_000,
+    // Its head has to arrive within a minute, as Node.js has it.
+    requestTimeout: longest_arrival,
     // Hops count from the near end: entries that a caller wrote into X-Forwarded-For stand at the far end.
     trustProxy: (_address, hop) => hop < service.config.TRUSTED_PROXIES,
   })

@@ -1,5 +1,8 @@
 /** Limits of every request. Limits of single fields are in the contract. */
 
+/** Milliseconds in which a request has to arrive whole: the largest import does so on a line of 1.4 megabits a second. */
+export const longest_arrival = 600_000
+
 /** Largest body, in bytes. */
 export const body_limit = 1024 * 1024
 

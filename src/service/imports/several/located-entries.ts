@@ -12,20 +12,25 @@ import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
 /** Numbers of entries by what they have in common. */
 class Shared {
   readonly #by_key = new Map<string, number | number[]>()
+  /** The keys in the order of their entries. */
+  readonly #added: { readonly key: string; readonly number: number }[] = []
 
+  /** @param number larger than those before */
   add(key: string, number: number): void {
     const before = this.#by_key.get(key)
     if (before === undefined) this.#by_key.set(key, number)
     else if (typeof before === 'number') this.#by_key.set(key, [before, number])
     else before.push(number)
+    this.#added.push({ key, number })
   }
 
   /** Forgets entries from a number on. */
   forgetFrom(count: number): void {
-    for (const [key, numbers] of this.#by_key) {
-      const kept = [numbers].flat().filter((number) => number < count)
-      if (kept.length === 0) this.#by_key.delete(key)
-      else this.#by_key.set(key, kept)
+    for (let last = this.#added.at(-1); last && last.number >= count; last = this.#added.at(-1)) {
+      this.#added.pop()
+      const numbers = this.#by_key.get(last.key)
+      if (typeof numbers === 'object' && numbers.length > 1) numbers.pop()
+      else this.#by_key.delete(last.key)
     }
   }
 
@@ -51,6 +56,8 @@ export class LocatedEntries {
   readonly #store: EntryStore
   readonly #files: FileRange[] = []
   readonly #lines: number[] = []
+  /** The place of its file among all, by the number of an entry. */
+  readonly #file_of: number[] = []
   /** Entries that may be dates of one series. */
   readonly #groups = new Shared()
   readonly #uids = new Shared()
@@ -103,6 +110,7 @@ export class LocatedEntries {
     if (from === this.count) return
     await this.#store.forgetFrom(from)
     this.#lines.length = from
+    this.#file_of.length = from
     this.#groups.forgetFrom(from)
     this.#uids.forgetFrom(from)
   }
@@ -115,6 +123,7 @@ export class LocatedEntries {
     const key = this.#is_several ? seriesKey(entry) : null
     if (key) this.#uids.add(key.toString('base64url'), number)
     this.#lines.push(line)
+    this.#file_of.push(this.#files.length - 1)
     await this.#store.add(entry)
   }
 
@@ -128,7 +137,7 @@ export class LocatedEntries {
   }
 
   #fileOf(number: number): FileRange | undefined {
-    return this.#files.findLast(({ from }) => from <= number)
+    return this.#files[this.#file_of[number] ?? 0]
   }
 
   /** Returns the entries at some places. */

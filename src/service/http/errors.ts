@@ -124,7 +124,8 @@ export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): vo
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toRestError(error)
     // A database that is away shows as 503 in the line of each request; a full disk or memory is logged with the reason.
-    if (isExhausted(error)) request.log.error({ err: error, id: request.id }, 'the database has no room left')
+    if (isExhausted(error))
+      request.log.error({ err: error, id: request.id }, 'there is no room left on disk, in memory or for connections')
     if (known) return send(known, reply, languageOf(request))
     request.log.error({ err: error, id: request.id }, 'a request failed')
     return send(new RestError(500, 'rest_unavailable', { code: 'rest_internal_error' }), reply, languageOf(request))

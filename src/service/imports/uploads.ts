@@ -5,7 +5,7 @@ import { most_import_bytes } from '../../contract/limits.ts'
 import { cleanText } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { FileBytes } from './files/file-bytes.ts'
-import { openTemporaryFile, type TemporaryFile } from './files/temporary-file.ts'
+import { DiskFailure, openTemporaryFile, type TemporaryFile } from './files/temporary-file.ts'
 import type { ImportFile } from './store/import-record.ts'
 
 /** Most files of one request. */
@@ -24,16 +24,10 @@ const tooLarge = () => new RestError(413, 'rest_request_too_large')
 /** Limits of the parser, which ends the request when one is passed. */
 export const upload_limits = { fileSize: most_import_bytes, files: most_files, parts: most_files + 10, fieldSize: 1000 }
 
-function partOf({ file }: TemporaryFile, from: number, size: number): FileBytes {
-  return {
-    size,
-    async read(at, length) {
-      const bytes = Buffer.alloc(Math.max(Math.min(length, size - at), 0))
-      await file.read(bytes, 0, bytes.length, from + at)
-      return bytes
-    },
-  }
-}
+const partOf = (disk: TemporaryFile, from: number, size: number): FileBytes => ({
+  size,
+  read: (at, length) => disk.read(from + at, Math.max(Math.min(length, size - at), 0)),
+})
 
 interface Uploads {
   /** The parts named `file`. */
@@ -42,7 +36,7 @@ interface Uploads {
   close(): Promise<void>
 }
 
-/** @throws RestError 413, and errors of the parser */
+/** @throws RestError 413, DiskFailure, and errors of the parser */
 async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<readonly ImportFile[]> {
   const files: ImportFile[] = []
   let end = 0
@@ -52,7 +46,7 @@ async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<re
     // A stream of bytes without an encoding.
     for await (const bytes of part.file as AsyncIterable<Buffer>) {
       if (end + bytes.length > most_import_bytes) throw tooLarge()
-      await disk.file.write(bytes, 0, bytes.length, end)
+      await disk.write(bytes, end)
       end += bytes.length
     }
     if (part.fieldname === 'file')
@@ -63,7 +57,7 @@ async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<re
 
 /**
  * Returns the files of a request.
- * @throws RestError 413 when all together are larger than one import may be, or there are too many
+ * @throws RestError 413 when all together are larger than one import may be, or there are too many; DiskFailure
  */
 export async function takeUploads(request: FastifyRequest): Promise<Uploads> {
   const disk = await openTemporaryFile()
@@ -74,7 +68,7 @@ export async function takeUploads(request: FastifyRequest): Promise<Uploads> {
     await disk.close()
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (too_large.includes(code)) throw tooLarge()
-    if (error instanceof RestError) throw error
+    if (error instanceof RestError || error instanceof DiskFailure) throw error
     throw new RestError(400, 'rest_invalid_request')
   }
 }

@@ -40,7 +40,7 @@ export class EntryStore {
     if (this.#waiting.length === 0) return
     const bytes = Buffer.concat(this.#waiting)
     this.#waiting = []
-    await this.#disk.file.write(bytes, 0, bytes.length, this.#waiting_from)
+    await this.#disk.write(bytes, this.#waiting_from)
     this.#waiting_from += bytes.length
   }
 
@@ -57,8 +57,7 @@ export class EntryStore {
   async #readRun(first: number, count: number): Promise<readonly FileEntry[]> {
     const starts = [...this.#starts.slice(first, first + count + 1), this.#end].slice(0, count + 1)
     const [from = 0] = starts
-    const bytes = Buffer.alloc((starts[count] ?? from) - from)
-    await this.#disk.file.read(bytes, 0, bytes.length, from)
+    const bytes = await this.#disk.read(from, (starts[count] ?? from) - from)
     // Entries as `add` has written them.
     return starts
       .slice(0, count)

@@ -302,6 +302,12 @@ export async function abandonedImports(db: Db, state: ImportState, seconds: numb
   return rows
 }
 
+/** Deletes an import whose files are not all there, unless its process goes on after all. @param seconds since it was touched last */
+export async function deleteUnarrived(db: Db, id: number, seconds: number): Promise<void> {
+  await sql`delete from imports where id = ${id} and reading = 0
+    and touched_utc < (now() at time zone 'utc') - ${seconds} * interval '1 second'`.execute(db)
+}
+
 /** Deletes imports whose time is over. */
 export async function forgetImports(db: Db, now: string): Promise<void> {
   await sql`delete from imports where expires_utc < ${now}::timestamp`.execute(db)

@@ -4,7 +4,7 @@ import { may, type Caller, type Role, type Scope } from '../../../contract/roles
 import { membershipsOf } from '../../auth/users/members.ts'
 import type { Service } from '../../context.ts'
 import { readImport } from '../read-import.ts'
-import { abandonedImports, deleteImport, setState, takeReading, type ImportRecord } from '../store/import-record.ts'
+import { abandonedImports, deleteUnarrived, setState, takeReading, type ImportRecord } from '../store/import-record.ts'
 import { importContext, runImport } from './run-import.ts'
 
 /** Seconds after which an import that nobody touches has lost its process. */
@@ -29,7 +29,7 @@ async function resume(
   isEnded: () => boolean,
 ): Promise<void> {
   // Its files will never be there: the process has ended that took them.
-  if (record.reading === 0) return deleteImport(service.db, record.id)
+  if (record.reading === 0) return deleteUnarrived(service.db, record.id, abandoned_after.reading)
   const caller = await callerOf(service, record)
   const context = importContext(service, record, { caller, door: 'desk' })
   if (!caller) return setState(service.db, record.id, 'cancelled')

@@ -1,6 +1,6 @@
 /** Runs of imports that meet others, or whose process has ended (semantics.md, Imports). */
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Service, Tx } from '../../context.ts'
 import { callerOf, resumeImports } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
@@ -172,6 +172,42 @@ databasesOnOneEngine((databases) => {
     expect(await resume()).toMatchObject([{ code: '23514' }])
     expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'done', counts: { new: 29, refused: 1 } })
     expect(await imports().rows(id, '&outcome=refused')).toMatchObject([{ n: 14, reason: 'not_stored' }])
+  })
+
+  test('an import whose process ended before all its files were there goes, and one that is still arriving stays', async () => {
+    const { db } = served()
+    const [gone, slow] = [
+      await imports().paste(calendar(eventsNamed('Concert', 1))),
+      await imports().paste(calendar(eventsNamed('Reading', 1))),
+    ]
+    await abandon([gone.id, slow.id], 'reading')
+    await sql`update imports set reading = 0 where id in (${gone.id}, ${slow.id})`.execute(db)
+    // Its process goes on while another one lists what is abandoned.
+    await sql`create function go_on() returns trigger language plpgsql as $$ begin
+      update imports set touched_utc = now() at time zone 'utc' where id = ${sql.lit(slow.id)}; return null; end $$`.execute(
+      db,
+    )
+    await sql`create trigger go_on after delete on imports for each row execute function go_on()`.execute(db)
+    expect(await resume()).toEqual([])
+    const { rows } = await sql<{ id: number }>`select id from imports`.execute(db)
+    expect(rows).toEqual([{ id: slow.id }])
+  })
+
+  test('without room for temporary files an upload is refused for now, and a reading goes on later', async () => {
+    const bytes = new TextEncoder().encode(calendar(eventsNamed('Concert', 2)))
+    vi.stubEnv('TMPDIR', '/dev/null/none')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const upload = await imports().send([{ name: 'a.ics', bytes }])
+    expect([upload.status, upload.json]).toMatchObject([503, { code: 'rest_unavailable' }])
+    const pasted = await imports().call('POST ', { text: new TextDecoder().decode(bytes) })
+    expect([pasted.status, pasted.json]).toMatchObject([503, { code: 'rest_unavailable' }])
+    expect(served().log.filter((line) => line.includes('no room left'))).toHaveLength(2)
+    vi.unstubAllEnvs()
+    const [{ id }, ...others] = (await imports().do('GET ')).imports
+    expect(others).toEqual([])
+    await abandon([id], 'reading')
+    expect(await resume()).toEqual([])
+    expect(await imports().do(`GET /${id}`)).toMatchObject({ state: 'ready', counts: { new: 2 } })
   })
 
   test('a reading that takes long says that it goes on', async () => {

@@ -1,6 +1,5 @@
 /** Reads the example sheets, and compares each row with the result that stands beside them. */
 import { readFileSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { FileEntry, ReadSettings } from '../entry.ts'
@@ -86,22 +85,4 @@ describe('example sheets', () => {
       rows.map((row) => (row.warnings ? { ...row, warnings: expect.arrayContaining([...row.warnings]) } : row)),
     )
   })
-})
-
-test('rows are taken one after the other and all of them, also where a stray quote cuts the reading off', async () => {
-  const letters = 'x'.repeat(200)
-  const rows = Array.from({ length: 400 }, (_, n) =>
-    n % 100 === 50 ? `"Reed ${n},2027-05-08,\n` : `Reed ${n},"2027-05-08",${letters}\n`,
-  )
-  const [taken, most] = [[] as FileEntry[], { together: 0 }]
-  let together = 0
-  const take = async (entry: FileEntry) => {
-    most.together = Math.max(most.together, ++together)
-    await setImmediate()
-    together--
-    taken.push(entry)
-  }
-  await readSheet(Buffer.from(`title,start_date,description\n${rows.join('')}`), settings, take)
-  expect([most.together, taken.length]).toEqual([1, 400])
-  expect(taken.map(({ position }) => position.row)).toEqual(rows.map((_, n) => n + 2))
 })

@@ -173,15 +173,12 @@ async function readAll(
 ): Promise<void> {
   let waiting: FileEntry[] = []
   const held: FileEntry[] = []
-  const passOn = async () => {
+  const pass = async () => {
     const entries = waiting
     waiting = []
     for (const entry of entries) await take(entry)
     await setImmediate()
   }
-  // Where a stray quote cuts the reading off, the rows before it may still be taken while the next ones are read.
-  let passed = Promise.resolve()
-  const pass = () => (passed = passed.then(passOn))
   const takeRow = (row: SheetRow) => {
     if (row.row === heading.row) return
     const entry = read(new RowCells({ ...row, row: row.row - heading.row + 1 }, columns))

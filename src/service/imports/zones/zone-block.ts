@@ -134,3 +134,11 @@ export function zonesLike(block: ZoneBlock, walls: readonly string[], first: rea
   const rank = (zone: string) => (preferred.includes(zone) ? changes.length + 1 : (score.get(zone) ?? 0))
   return alike.toSorted((a, b) => rank(b) - rank(a)).slice(0, most_zones)
 }
+
+/** Returns the rules of a clock that is never changed. */
+export function steadyBlock(zone: string): ZoneBlock {
+  const start = '2000-01-01 00:00:00'
+  const offset = (milliseconds(instantToWall(start, zone)) - milliseconds(start)) / (minute * 1000)
+  const always = { daylight: false, start, offset_from: offset, offset_to: offset, rrule: null, rdates: [] }
+  return { tzid: zone, observances: [always] }
+}

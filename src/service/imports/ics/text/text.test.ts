@@ -10,6 +10,7 @@ test.each([
   ['\\\\n', '\\n'],
   ['no: escape; here', 'no: escape; here'],
   ['50 \\% off', '50 \\% off'],
+  ['a \\"b\\" at 19\\:30', 'a "b" at 19:30'],
 ])('unescapes %j once', (written, text) => {
   expect(unescapeText(written)).toBe(text)
 })

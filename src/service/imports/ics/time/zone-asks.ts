@@ -2,7 +2,7 @@
 import { instantToWall } from '../../../../contract/time/clock.ts'
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import type { FileAsk, ReadSettings } from '../../entry.ts'
-import { blockInstant, zonesLike, type ZoneBlock } from '../../zones/zone-block.ts'
+import { blockInstant, steadyBlock, zonesLike, type ZoneBlock } from '../../zones/zone-block.ts'
 import { most_zone_asks, zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 
@@ -86,7 +86,8 @@ export class ZoneAsks {
 
   /** An offset is kept as it is, unless a person says a place for it. */
   #ofOffset(name: string, zone: string): Pick<Extract<NameMeaning, { kind: 'zone' }>, 'zone' | 'rules' | 'warnings'> {
-    const answer = this.#asked(name, this.#first(), zone)
+    const block = steadyBlock(zone)
+    const answer = this.#asked(name, zonesLike(block, this.#walls(name), this.#first()), zone, block)
     return { zone: answer.zone, rules: zone, warnings: ['zone_offset_only'] }
   }
 

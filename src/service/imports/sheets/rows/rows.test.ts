@@ -161,7 +161,7 @@ describe('zones', () => {
   ])('an offset is kept until a person says its place: %j', async (answers, timezone, start_date) => {
     const rows = ['title,start_date,timezone', `Reed,${day} 20:00,UTC+3:30`]
     const { asks, entries } = await readAll(rows, { answers })
-    expect(asks).toMatchObject([{ id: 'zone:UTC+3:30', rows: 1 }])
+    expect(asks).toMatchObject([{ id: 'zone:UTC+3:30', rows: 1, offers: [{ value: 'Asia/Tehran' }] }])
     expect(entries).toMatchObject([{ asks: [], values: { timezone, start_date } }])
   })
 

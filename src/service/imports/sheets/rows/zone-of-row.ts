@@ -1,9 +1,10 @@
 /** The zone of a row: the one that it names, else the venue's or the site's. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { wallToInstant } from '../../../../contract/time/clock.ts'
+import { format, wallToInstant } from '../../../../contract/time/clock.ts'
 import type { AskOffer, EntryVenue, FileAsk, ReadSettings } from '../../entry.ts'
 import { timesAreUtc } from '../../ics/time/night-times.ts'
 import { most_zone_asks, zoneAnswer, zoneAskId } from '../../zones/zone-answers.ts'
+import { steadyBlock, zonesLike } from '../../zones/zone-block.ts'
 import { zoneOfName } from '../../zones/zone-names.ts'
 import { RefusedRow, type RowCells } from './row-cells.ts'
 
@@ -26,7 +27,7 @@ export interface RowZone {
 
 interface AskedZone {
   readonly name: string
-  readonly offers: readonly string[]
+  readonly offers: () => readonly string[]
 }
 
 /** Returns the zone of times that name none. */
@@ -41,7 +42,7 @@ function unnamedZone(venue: RowVenue | null, settings: ReadSettings): Pick<RowZo
  * @throws RefusedRow where a person says that there is no such place
  */
 function askedZone(name: string, zones: readonly string[], settings: ReadSettings): Pick<RowZone, 'zone' | 'asked'> {
-  const asked = { name, offers: zones.length > 0 ? zones : [settings.site_zone] }
+  const asked = { name, offers: () => (zones.length > 0 ? zones : [settings.site_zone]) }
   const { zone, is_declined } = zoneAnswer(name, settings)
   if (is_declined) throw new RefusedRow('zone_unknown', 'timezone', name)
   return { zone, asked }
@@ -57,7 +58,9 @@ function zoneOfCell(name: string, venue: RowVenue | null, settings: ReadSettings
   if (found.kind === 'known') return { ...plain, zone: found.zone }
   if (found.kind === 'ambiguous')
     return { ...plain, ...askedZone(name, found.zones, settings), warnings: ['zone_name_ambiguous'] }
-  const asked = { name, offers: [settings.site_zone] }
+  // A place with another clock would give another moment.
+  const now = format(settings.now.getTime())
+  const asked = { name, offers: () => zonesLike(steadyBlock(found.zone), [now], [settings.site_zone]) }
   return { ...plain, zone: zoneAnswer(name, settings).zone ?? found.zone, warnings: ['zone_offset_only'], asked }
 }
 
@@ -98,7 +101,7 @@ export class ZoneNameAsks {
     const found = this.#asks.get(name)
     if (found) found.rows++
     else if (this.#asks.size >= most_zone_asks) return null
-    else this.#asks.set(name, { rows: 1, offers: offers.map((value) => ({ value, sample: [start] })) })
+    else this.#asks.set(name, { rows: 1, offers: offers().map((value) => ({ value, sample: [start] })) })
     return zoneAskId(name)
   }
 

@@ -33,6 +33,17 @@ function question(
   }
 }
 
+/** Joins questions about one name, which is written in several ways or stands near several venues. */
+function withOneId(questions: readonly Question[]): readonly Question[] {
+  const joined = new Map<string, Question>()
+  for (const one of questions) {
+    const { offers: before = [], rows = 0, for: name = one.for } = joined.get(one.id) ?? {}
+    const known = one.offers.filter(({ value }) => !before.some((offer) => offer.value === value))
+    joined.set(one.id, { ...one, for: name, rows: rows + one.rows, offers: [...known, ...before] })
+  }
+  return [...joined.values()]
+}
+
 /** Returns the questions that are open, and those that were answered with a known venue. */
 export async function nearVenueQuestions(
   db: Db,
@@ -43,7 +54,7 @@ export async function nearVenueQuestions(
       min(result->>'near_venue') as near_name, count(*)::int as rows from import_rows
     where import_id = ${id} and found = 'duplicate' and result->>'of' is null and result->>'near_id' is not null
     group by lower(entry->'venue'->>'venue'), (result->>'near_id')::int order by min(n) limit ${most_asked}`.execute(db)
-  const open = rows.map((row) => question(row.name, row.rows, row.near_name, row.near_id, null))
+  const open = withOneId(rows.map((row) => question(row.name, row.rows, row.near_name, row.near_id, null)))
   const said = [...answeredVenues(answers)].flatMap(([name, venue]) => (venue === null ? [] : [{ name, venue }]))
   if (said.length === 0) return open
   const known = await sql<{ id: number; venue: string }>`select distinct on (id) id, venue from venue_texts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileAsk, FileReading } from '../entry.ts'
-import { answersFor, joinAsks, markedAsk, markOf, withMarkedAsks } from './file-asks.ts'
+import { answersFor, joinAsks, markedAsk, markOf, withMarkedAnswers, withMarkedAsks } from './file-asks.ts'
 
 const ask = (id: string, about: FileAsk['about'], offers: FileAsk['offers'] = [], rows = 1): FileAsk => ({
   ...{ id, about, for: '', rows, offers },
@@ -14,6 +14,9 @@ test('questions carry the mark of their source, those about zones do not', () =>
   const marked = withMarkedAsks(reading([ask('date_order', 'date_order'), ask('zone:Reed', 'zone')]), mark)
   expect(marked.asks.map(({ id }) => id)).toEqual([`date_order${mark}`, 'zone:Reed'])
   expect(['date_order', 'zone:Reed'].map((id) => markedAsk(id, mark))).toEqual([`date_order${mark}`, 'zone:Reed'])
+  // An answer about a venue that was given for the files of an archive holds for the next archive.
+  const given = { answers: answersFor({ 'venue:reed hall': 'new' }, mark) }
+  expect(withMarkedAnswers(given, mark)).toEqual({ answers: { 'venue:reed hall': 'new' } })
 })
 
 test('an answer reaches the files of its source, and one about a zone reaches all', () => {

@@ -1,5 +1,6 @@
 /** Keeps the questions of several files apart, and asks once where one answer fits all. */
 import { createHash } from 'node:crypto'
+import { nearVenueAskId } from '../compare/near-venues.ts'
 import type { FileAsk, FileReading, ReadSettings } from '../entry.ts'
 import { zoneAskId } from '../zones/zone-answers.ts'
 
@@ -15,8 +16,12 @@ export const markOf = (source: string): string => `@${createHash('sha256').updat
 /** Questions about the name of a zone have one answer for all files. */
 const isShared = ({ about }: FileAsk) => about === 'zone'
 
+/** How the ids of questions begin that have one answer for all files: about zones and venues, by their names. */
+const shared_starts = [zoneAskId(''), nearVenueAskId('')]
+
 /** Returns the id that a question of a source has among those of several files. */
-export const markedAsk = (id: string, mark: string): string => (id.startsWith(zoneAskId('')) ? id : `${id}${mark}`)
+export const markedAsk = (id: string, mark: string): string =>
+  shared_starts.some((start) => id.startsWith(start)) ? id : `${id}${mark}`
 
 /** Returns a reading whose questions are those of its source alone. */
 export function withMarkedAsks(reading: FileReading, mark: string): FileReading {

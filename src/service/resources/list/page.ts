@@ -100,7 +100,8 @@ const walked_for = 4
 /** Reads the first rows that a search finds by going through the list, or else all of them. @param wanted so many are enough */
 function walkedFirst({ from, where, found }: NonNullable<ListSql['walk']>, all: RawBuilder<unknown>, wanted: number) {
   const order = standardOrder(resources.events)
-  const rows = sql`select i.id, row_number() over (order by ${order}) as place ${from} where ${where}
+  // A search compares the author, too, of whose texts more may be read.
+  const rows = sql`select i.id, i.author, row_number() over (order by ${order}) as place ${from} where ${where}
     order by ${order} limit ${Math.min(most_walked, walked_for * wanted)}`
   return sql`walked as materialized (select i.id from (${rows}) i where ${found} order by i.place limit ${wanted}),
     found as materialized (select id from walked where (select count(*) from walked) = ${wanted}

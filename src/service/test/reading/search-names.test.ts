@@ -174,19 +174,20 @@ onOneEngine((client) => {
   test('a search has the same pages whether its events are near the beginning of the list or far from it', async () => {
     const [near, far] = [unique('near'), unique('far')]
     const category = (await client.do({ request: 'POST /categories', body: { name: `${unique('kind')} ${far}` } })).id
-    const made: { readonly id: number; readonly words: readonly string[] }[] = []
+    const made: { readonly id: number; readonly title: string; readonly words: readonly string[] }[] = []
     for (let day = 10; day < 24; day++) {
       const words = [...(day % 3 === 0 ? [] : [near]), ...(day < 21 ? [] : [far])]
       // Some are found by the name of their category alone.
       const named = day === 22 ? { title: near, categories: [category] } : { title: words.join(' ') || 'other' }
       const when = { start_date: `2041-05-${day} 20:00`, end_date: `2041-05-${day} 22:00`, status: 'publish' }
-      made.push({ id: (await client.do({ request: 'POST /events', body: { ...when, ...named } })).id, words })
+      const { id } = await client.do({ request: 'POST /events', body: { ...when, ...named } })
+      made.push({ id, title: named.title, words })
     }
-    const pagesOf = async (as: Role | null, search: string) => {
+    const pagesOf = async (as: Role, search: string, more = '&search_names=true') => {
       const ids: number[] = []
       for (let page = 1; page <= made.length; page++) {
-        const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=2&page=${page}&search=${search}`
-        const request = `GET ${desk}/events?${query}&search_names=true&_fields=events,next_rest_url`
+        const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=2&page=${page}&search=${search}${more}`
+        const request = `GET ${desk}/events?${query}&_fields=events,next_rest_url`
         const { events, next_rest_url } = await client.do({ as, request })
         ids.push(...events.map(({ id }: { id: number }) => id))
         if (next_rest_url === undefined) return ids
@@ -198,6 +199,10 @@ onOneEngine((client) => {
         expect(await pagesOf(as, word)).toEqual(made.filter(({ words }) => words.includes(word)).map(({ id }) => id))
       const without = made.filter(({ words }) => words.includes(near) && !words.includes(far))
       expect(await pagesOf(as, `${near} -${far}`)).toEqual(without.map(({ id }) => id))
+      for (const word of [near, far])
+        expect(await pagesOf(as, word, '')).toEqual(
+          made.filter(({ title }) => title.includes(word)).map(({ id }) => id),
+        )
     }
   })
 })

@@ -2,7 +2,7 @@
  * Creates a long series on the embedded engine, where all others wait for each transaction. Its dates are written in short ones, and stand
  * in no list until the last one, which shows all of them at once. What a kill or a refusal leaves is taken back.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { may } from '../../contract/roles.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext, Service, Tx } from '../context.ts'
@@ -75,8 +75,16 @@ const writeUnseen = (context: RequestContext, begun: BegunSeries, run: Unfinishe
   })
 
 /** Shows all dates, and makes them a series. @throws RestError 409 when the first event was changed meanwhile */
-async function show(tx: Tx, context: RequestContext, begun: BegunSeries, { ids, rows }: Written): Promise<number> {
+async function show(
+  tx: Tx,
+  context: RequestContext,
+  begun: BegunSeries,
+  run: UnfinishedRun,
+  { ids, rows }: Written,
+): Promise<number> {
   const { id, version } = begun.stored.facts
+  // A process that has taken the operation over has deleted the dates.
+  await run.mark(tx, context.operation?.id ?? null)
   await holdTargets(tx, context, begun)
   const stored = await loadRecord(tx, events, id, { lock: true })
   if (stored?.facts.version !== version || (await seriesOf(tx, id))) throw changedMeanwhile()
@@ -86,6 +94,7 @@ async function show(tx: Tx, context: RequestContext, begun: BegunSeries, { ids, 
 }
 
 /**
+ * @param has_hidden_first whether the first event was made for the series, and hidden (`hideFirst`)
  * @param end completes what the last transaction does
  * @returns the id of the series
  * @throws RestError 409 when what it is made of was changed meanwhile
@@ -93,12 +102,14 @@ async function show(tx: Tx, context: RequestContext, begun: BegunSeries, { ids, 
 export async function createInParts(
   context: RequestContext,
   begun: BegunSeries,
-  run: UnfinishedRun,
+  { run, has_hidden_first }: { readonly run: UnfinishedRun; readonly has_hidden_first: boolean },
   end: (tx: Tx, series_id: number) => Promise<void>,
 ): Promise<number> {
   const { service, operation } = context
   const batches = new ShortBatches(service, most_at_once)
   const [ids, rows]: [number[], IdRow[]] = [[], []]
+  // A first event that was made for the series goes, too.
+  const hidden = () => [...(has_hidden_first ? [begun.stored.facts.id] : []), ...ids]
   try {
     while (ids.length < begun.occurrences.length) {
       const written = await batches.run((most) => writeUnseen(context, begun, run, ids.length, most))
@@ -106,26 +117,36 @@ export async function createInParts(
       rows.push(...written.rows)
     }
     return await transact(context, async (tx) => {
-      const id = await show(tx, context, begun, { ids, rows })
+      const id = await show(tx, context, begun, run, { ids, rows })
       await end(tx, id)
       await run.end(tx, operation?.id ?? null)
       return id
     })
   } catch (error) {
     // A database that is away keeps the mark, and what was written is taken back later.
-    if (operation && operation.id !== null) await takeBackUnseen(service, operation.id, run).catch(() => undefined)
+    if (operation && operation.id !== null)
+      await takeBack(service, operation.id, run, sql`e.id = any(${hidden()}::int[])`).catch(() => undefined)
     throw error
   }
 }
 
-/** Deletes what was written of a series that nobody has seen. */
-export async function takeBackUnseen(service: Service, operation: number, run: UnfinishedRun): Promise<void> {
+/** Deletes what a process that is gone has written of a series that nobody has seen. */
+export const takeBackUnseen = (service: Service, operation: number, run: UnfinishedRun): Promise<void> =>
+  takeBack(service, operation, run, sql`not exists (select from event_index i where i.id = e.id)`)
+
+/** @param which the condition on an event, as `e`: requests with the same key may write another series in the same operation */
+async function takeBack(
+  service: Service,
+  operation: number,
+  run: UnfinishedRun,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   const batches = new ShortBatches(service, most_at_once)
   const removeSome = (most: number) =>
     transact({ service }, async (tx) => {
       const { rows } = await sql<{ id: number }>`delete from events where id in (select e.id from events e
           join history h on h.operation_id = ${operation} and h.resource = 'events' and h.action = 'create' and h.record_id = e.id
-          where not exists (select from event_index i where i.id = e.id) limit ${most})
+          where ${which} limit ${most})
         returning id`.execute(tx)
       const ids = rows.map(({ id }) => id)
       await sql`delete from history where operation_id = ${operation} and resource = 'events'

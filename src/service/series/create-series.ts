@@ -54,7 +54,7 @@ async function createWith(context: RequestContext, body: SeriesBody, key: Key): 
     return one
   })
   if (typeof begun === 'number' || !('occurrences' in begun)) return begun
-  const id = await createInParts(context, begun, run, key.keep)
+  const id = await createInParts(context, begun, { run, has_hidden_first: body.event === undefined }, key.keep)
   const series = await shownSeries(context.service.db, id)
   return { series, dates: begun.dates, undecided: 0, operation: context.operation?.id ?? null }
 }

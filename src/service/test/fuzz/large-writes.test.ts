@@ -84,7 +84,7 @@ onEmbedded(({ openStaffed }) => {
   })
 
   test('a series that a kill cuts off, or a change of its first event, leaves nothing', async () => {
-    const { service } = await served()
+    const { service, client } = await served()
     const { db } = service
     const admin = await db
       .selectFrom('users')
@@ -106,8 +106,10 @@ onEmbedded(({ openStaffed }) => {
       const killed = createSeries(contextOf(killedAfter(service, 3), admin.id), body)
       await expect(killed).rejects.toThrow('killed')
       expect((await rowsOf('events')) - (before[0] ?? 0)).toBeGreaterThan(10)
-      // Events that are in no list.
+      // Events that are in no list, and nowhere else.
       expect(await rowsOf('event_index')).toBe(before[4])
+      const { rows } = await sql<{ id: number }>`select max(id) as id from events`.execute(db)
+      expect((await client.call({ as: 'editor', request: `GET /events/${rows[0]?.id}` })).status).toBe(404)
       await sql`update operations set unfinished_utc = unfinished_utc - interval '1 minute'`.execute(db)
       const failures: unknown[] = []
       await resumeOperations(
@@ -126,5 +128,19 @@ onEmbedded(({ openStaffed }) => {
     await expect(making).rejects.toMatchObject({ status: 409 })
     expect(await rowsOf('events')).toBe(before[0])
     expect(await rowsOf('series')).toBe(0)
+
+    // One of two at once in one operation is refused, and takes back its own dates alone.
+    const second = await createRecord(contextOf(service, admin.id), resources.events, { title: 'Other', ...day })
+    const both = await Promise.allSettled(
+      [presented.id, second.presented.id].map((event) =>
+        createSeries(
+          { ...asAdministrator(service, admin.id), operation: new CurrentOperation({ key: 'both' }) },
+          { event, rule: 'RRULE:FREQ=DAILY;COUNT=40' },
+        ),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 503 } })
+    expect(await rowsOf('events')).toBe((before[0] ?? 0) + 40)
   })
 })

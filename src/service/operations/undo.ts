@@ -100,7 +100,7 @@ interface Part extends Pick<UndoRun, 'records' | 'first' | 'last'> {
 function undoPart(context: UndoRun['context'], { caller, id, size, run, ...part }: Part): Promise<Undone> {
   return transact(context, async (tx) => {
     const row = await readOperation(tx, caller, id, true)
-    const rule = ruleOf(context, row, size)
+    const rule = ruleOf(context, row, size, context.operation.id !== null)
     // Before anything is written: merged records get their links first, and rules of series come last.
     if (part.first && !(await mayTakeBackBeside(rule, tx, context, row))) throw notUndoable(['rights'])
     const done = await rule.takeBack({ tx, context: { ...context, tx }, row, rule, ...part })
@@ -137,7 +137,7 @@ export async function undoOperation(
   const { db } = asked.service
   const row = await readOperation(db, caller, id)
   const size = await countRecords(db, id)
-  const operation = new CurrentOperation({ kind: ruleOf(asked, row, size).makes, undoes: id })
+  const operation = new CurrentOperation({ kind: ruleOf(asked, row, size, by !== null).makes, undoes: id })
   if (by !== null) operation.begin(by)
   const records: readonly RecordRef[] = await recordsOf(db, id)
   const is_split = records.length > most_together && !(await isWhole(db, row))

@@ -34,9 +34,13 @@ export function undoBlocks(context: RequestContext, row: OperationRow, records: 
 export const notUndoable = (blocked: Operation['blocked']): RestError =>
   new RestError(409, 'cannot_undo', { code: 'operation-not-undoable', data: { blocked } })
 
-/** Returns how an operation is undone. @throws RestError 409 when it cannot be */
-export function ruleOf(context: RequestContext, row: OperationRow, records: number): UndoRule {
-  const blocked = undoBlocks(context, row, records)
+/**
+ * Returns how an operation is undone.
+ * @param has_begun whether some of it has been undone in time
+ * @throws RestError 409 when it cannot be
+ */
+export function ruleOf(context: RequestContext, row: OperationRow, records: number, has_begun: boolean): UndoRule {
+  const blocked = undoBlocks(context, row, records).filter((reason) => !has_begun || reason !== 'expired')
   if (blocked.length > 0) throw notUndoable(blocked)
   return undo_rules[row.kind]
 }

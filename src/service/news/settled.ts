@@ -31,9 +31,13 @@ const holds = [
   ),
 ]
 
+/** Condition on news `n` of a source that its reader had later ones of the same source, which tell how it is now. */
+const is_followed = sql`n.source_id is not null and exists (select from notifications later
+  where later.source_id = n.source_id and later.user_id = n.user_id and later.id > n.id)`
+
 /** Condition on a notification `n` and its proposal `p`, null if it is gone. A note that was written after the decision is news. */
-const is_settled = sql`not coalesce(case n.kind ${sql.join(holds, sql` `)} end
-  or (n.kind = 'note' and n.at_utc >= p.decided_utc), false)`
+const is_settled = sql`(not coalesce(case n.kind ${sql.join(holds, sql` `)} end
+  or (n.kind = 'note' and n.at_utc >= p.decided_utc), false) or (${is_followed}))`
 
 /** Condition on the same that its reader has not read it, and has a reason to. */
 export const is_unread = sql`(n.read_utc is null and not (${is_settled}))`

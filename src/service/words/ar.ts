@@ -40,7 +40,7 @@ export const ar: ServiceWords = {
       note: { other: 'ملاحظات: {count}' },
       claimed_over: { other: 'تولّي مراجعة: {count}' },
       source_failing: { other: 'مصادر تعذّرت قراءتها: {count}' },
-      source_well: { other: 'مصادر عادت قراءتها: {count}' },
+      source_well: { other: 'مصادر يمكن قراءتها من جديد: {count}' },
     },
     comma: '، ',
     more: {

@@ -59,7 +59,7 @@ export const notifications: Translated<typeof english, SixForms> = {
   'mail.note': 'ملاحظات جديدة',
   'mail.claimed_over': 'انتقال مراجعتك إلى مراجع آخر',
   'mail.source_failing': 'تعذّر قراءة مصدر',
-  'mail.source_well': 'عودة قراءة مصدر',
+  'mail.source_well': 'إمكان قراءة مصدر من جديد',
   'mail.saved': 'حُفظت إعدادات البريد.',
   'mail.state': 'البريد الصادر',
   'mail.state_off': 'لم يُضبط خادم بريد (SMTP_URL)، لذا لا تُرسل أي رسائل.',

@@ -34,6 +34,10 @@ test.each([
   expect(compared.follows.toSorted()).toEqual(all.filter((path) => !left.has(path)).toSorted())
 })
 
+test('an empty text is no other value than none', () => {
+  expect(compare({ cost: '' }, { cost: null }).kept).toEqual([])
+})
+
 test('a text that is gone is not compared', () => {
   const { follows, kept } = compare({}, {}, null, [{ language: 'tr', title: 'Fener' }])
   expect([follows, kept].flat()).not.toContainEqual(expect.stringContaining('title'))

@@ -66,7 +66,8 @@ export function compareOrigin(
     // The text that it wrote is gone.
     if (in_language && !texts.some((text) => text.language === in_language)) continue
     const here = valueAt(stored, path)
-    if (isDeepStrictEqual(here, said[name])) follows.push(path)
+    // No value is the same as an empty text.
+    if (isDeepStrictEqual(here ?? '', said[name] ?? '')) follows.push(path)
     else kept.push({ path, here, said: said[name] })
   }
   return { follows, kept }

@@ -6,6 +6,8 @@ import type { Language } from '../../contract/languages.ts'
 import { resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import type { Db } from '../context.ts'
+import { ownerOf } from '../imports/rights/whose-imports.ts'
+import { withLinksNow } from '../imports/store/imported-links.ts'
 
 /** Most origins of one record: several sources may hold the same event. */
 const most_origins = 3
@@ -30,7 +32,8 @@ export interface FoundOrigin {
 /** Condition on an identity `i` that a caller may read the import that made it. */
 function isReadable(caller: Caller): RawBuilder<unknown> {
   if (reach(caller, 'import') === 'none') return sql`false`
-  return reach(caller, 'read_unpublished') === 'all' ? sql`true` : sql`i.owner = ${caller?.id ?? 0}::int`
+  const owner = ownerOf(caller)
+  return owner === null ? sql`true` : sql`i.owner = ${owner}::int`
 }
 
 /** Returns the origins of a record that the caller may read, the newest first; those of its series where it has none of its own. */
@@ -52,5 +55,6 @@ export async function findOrigins(
       and (i.record_id = ${id} ${resources[resource].dated ? sql`or (${of_series})` : sql``})
     order by is_own desc, i.at_utc desc nulls last, i.key limit ${most_origins}`.execute(db)
   const [first] = rows
-  return rows.filter(({ is_own }) => is_own === first?.is_own)
+  const found = rows.filter(({ is_own }) => is_own === first?.is_own)
+  return withLinksNow(db, found, ownerOf(caller))
 }

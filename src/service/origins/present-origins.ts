@@ -1,7 +1,7 @@
 /** Presents where the values of a record came from, to callers who may change it and read the import. */
 import { sql } from 'kysely'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { Resource } from '../../contract/field.ts'
+import type { Field, Resource } from '../../contract/field.ts'
 import { writable } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
@@ -14,7 +14,6 @@ import { iso } from '../stored-time.ts'
 import { lastChangesHere } from './changed-here.ts'
 import { compareOrigin, type SeriesDate } from './compare-origin.ts'
 import { findOrigins, type FoundOrigin } from './find-origins.ts'
-import { withIds } from './names-said.ts'
 
 type Answer = DeskAnswer<'GET /origins'>
 
@@ -55,7 +54,9 @@ export async function sourceOf(
   return { source: { id, name: nameOf(origin), uid, url: urlOf(origin), fields } }
 }
 
-const writesIds = (said: unknown) => !Array.isArray(said) || said.every((one) => typeof one === 'number')
+/** Whether a write can carry what was said: names have no id yet, and null is nothing that was said. */
+const isWritten = (said: unknown, { to }: Partial<Field>) =>
+  said !== null && (to === undefined || !Array.isArray(said) || said.every((one) => typeof one === 'number'))
 
 export async function presentOrigins(context: RequestContext, resource: Resource, stored: Stored): Promise<Answer> {
   const { db } = context.service
@@ -67,13 +68,10 @@ export async function presentOrigins(context: RequestContext, resource: Resource
   const origins: Answer['origins'][number][] = []
   for (const { origin, follows, kept } of found) {
     const { source_id, source_name, read_utc, at_utc, uid } = origin
-    const values = []
-    for (const { path, here, said } of kept) {
-      const row = rows[partsOfPath(path).name]
-      const known = await withIds(db, row, said)
+    const values = kept.map(({ path, here, said }) => {
       const { at = null, by = null } = changes.get(path) ?? {}
-      values.push({ path, here, said: known, takes: row?.to === undefined || writesIds(known), at, by })
-    }
+      return { path, here, said, takes: isWritten(said, rows[partsOfPath(path).name] ?? {}), at, by }
+    })
     origins.push({
       source: reads_sources && source_id !== null ? { id: source_id, name: source_name ?? '' } : null,
       name: nameOf(origin),

@@ -17,7 +17,7 @@ import { rightToChange } from '../rights/right-to-change.ts'
 import { withProposed } from '../rights/with-proposed.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
-import type { Corrections, RowResult, ValueChange } from '../store/import-rows.ts'
+import type { Corrections, KeptChange, RowResult, ValueChange } from '../store/import-rows.ts'
 import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
@@ -198,6 +198,11 @@ function named(change: ValueChange, known: KnownNames): ValueChange {
   return { ...change, before: names(change.before), after: names(change.after) }
 }
 
+function keptOf(change: ValueChange, known: KnownNames): KeptChange {
+  const told = named(change, known)
+  return told === change ? change : { ...told, said: change.after }
+}
+
 export async function compareEntry(
   tx: Tx,
   context: RequestContext,
@@ -315,7 +320,7 @@ export async function compareFound(
     stays: { ...termsWithoutUnknown(entry, known), ...staysOf(stored, body, kept) },
     new_venue: read.fresh.venue !== null && changes.some(({ field }) => field === 'venue'),
     changes: changes.map((change) => named(change, known)),
-    kept: kept.map((change) => named(change, known)),
+    kept: kept.map((change) => keptOf(change, known)),
   }
   // Changes of several dates cannot wait.
   if (right === 'review' && entry.series && !entry.cancels && changes.length > 0)

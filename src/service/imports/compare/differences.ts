@@ -33,6 +33,12 @@ function freshNames({ fresh }: EntryBody): ReadonlyMap<string, readonly string[]
   return new Map(named.filter(([, names]) => names.length > 0))
 }
 
+/** Returns what a body says of a field of links: ids, and names that would be added; null: nothing. */
+export function linksSaid(entry_body: EntryBody, field: string): readonly unknown[] | null {
+  const [ids, names] = [entry_body.body[field], freshNames(entry_body).get(field) ?? []]
+  return Array.isArray(ids) ? [...ids, ...names] : names.length > 0 ? names : null
+}
+
 /** Returns the language in which an update of a record writes: that of a text it has. */
 export const languageIn = ({ facts, texts }: Stored, language: EntryBody['language']): EntryBody['language'] =>
   texts.some((text) => text.language === language) ? language : facts.original_language
@@ -58,9 +64,8 @@ export async function differencesFrom(
   const differences = Object.entries({ ...facts, ...text }).flatMap(([field, [before, after]]) =>
     field in decoded.draft && !fresh.has(field) ? [{ field, before, after }] : [],
   )
-  const added = [...fresh].map(([field, names]) => {
-    const ids = entry_body.body[field]
-    return { field, before: stored.facts[field] ?? [], after: [...(Array.isArray(ids) ? ids : []), ...names] }
+  const added = [...fresh.keys()].map((field) => {
+    return { field, before: stored.facts[field] ?? [], after: linksSaid(entry_body, field) }
   })
   return { differences: [...differences, ...added] }
 }

@@ -157,7 +157,7 @@ export async function presentRows(
       near_venue,
       series: refused ? null : presentSeries(context, entry, result.joined),
       changes: [...result.changes],
-      kept_here: [...result.kept],
+      kept_here: result.kept.map(({ field, before, after }) => ({ field, before, after })),
       of: presentOf(context, known, resources[resource].label, of_venue),
       ...{ decision: row.decision, record: row.record_id },
       ...{ corrections: { ...row.corrections?.values }, taken: [...(row.corrections?.take ?? [])] },

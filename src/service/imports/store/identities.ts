@@ -7,6 +7,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import type { Db, Tx } from '../../context.ts'
 import type { FileEntry } from '../entry.ts'
 import { isLookedAt } from '../rights/whose-imports.ts'
+import { withLinksNow } from './imported-links.ts'
 
 export interface Identity {
   readonly key: string
@@ -88,7 +89,7 @@ async function findByKeys(
           and ${isLookedAt('events', 'e', owner)})
         else exists (select from venues v where v.id = i.record_id and v.trashed_utc is null
           and ${isLookedAt('venues', 'v', owner)}) end`.execute(db)
-  return new Map(rows.map((row) => [row.key, row]))
+  return new Map((await withLinksNow(db, rows, owner)).map((row) => [row.key, row]))
 }
 
 /** Returns the single dates of a series that are events of their own: live, and in no series. */
@@ -117,7 +118,7 @@ export type NewIdentity = Omit<Identity, 'key'> & {
 /** Remembers what a file says of values that were changed here, which stay whether or not the import is written. */
 export async function rememberSaid(tx: Tx, import_id: number): Promise<void> {
   await sql`update import_identities i set imported = i.imported || said.fields
-    from (select r.key, jsonb_object_agg(k->>'field', k->'after') as fields
+    from (select r.key, jsonb_object_agg(k->>'field', coalesce(k->'said', k->'after')) as fields
       from import_rows r, jsonb_array_elements(r.result->'kept') k where r.import_id = ${import_id} group by r.key) said
     where i.key = said.key`.execute(tx)
 }

@@ -21,13 +21,19 @@ export interface JoinedDate {
   readonly title: string
 }
 
+/** A value that was edited here. Changes of links are told by names. */
+export interface KeptChange extends ValueChange {
+  /** The value of the file as the columns hold it; absent: `after`. */
+  readonly said?: unknown
+}
+
 /** The result of comparing an entry with the calendar. */
 export interface RowResult {
   /** The record that the entry changes or resembles. */
   readonly of: number | null
   readonly changes: readonly ValueChange[]
   /** Values that were edited here since the last import, and stay. */
-  readonly kept: readonly ValueChange[]
+  readonly kept: readonly KeptChange[]
   /** Values of the event that the row says otherwise or does not say, by field: they stay as they are, or terms are left out. */
   readonly stays: Readonly<Record<string, unknown>>
   /** Events that came alone before, and become dates of a new series. */

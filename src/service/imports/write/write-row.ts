@@ -12,7 +12,7 @@ import { writeRule } from '../../../contract/series/rule.ts'
 import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { notFound } from '../../http/rest-error.ts'
 import { compareFound } from '../compare/compare-entry.ts'
-import { languageIn } from '../compare/differences.ts'
+import { languageIn, linksSaid } from '../compare/differences.ts'
 import { bodyOf, dateAsEntry, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
 import { correctedEntry } from '../corrections/corrected-entry.ts'
@@ -54,7 +54,7 @@ async function importedOf(
     values['dates'] = entry.series?.dates ?? []
   }
   // A value that was edited here stays one that the file did not give.
-  for (const { field, after } of result.kept) values[field] = after
+  for (const { field, after, said = after } of result.kept) values[field] = said
   return values
 }
 
@@ -251,7 +251,10 @@ export async function writtenRow(
   const written_values = await importedOf(tx, stored, { ...row, result }, means.read, before)
   // A value that a person has corrected is one that the file did not give.
   const corrected = Object.keys(corrections?.values ?? {})
-  const of_file = corrected.map((name) => [name, row.said.values[name] ?? null] as const)
+  const read_file = means.bodyOf(row.said)
+  const saidOf = (name: string) =>
+    link_fields.some((field) => field === name) ? linksSaid(read_file, name) : (row.said.values[name] ?? null)
+  const of_file = corrected.map((name) => [name, saidOf(name)] as const)
   const imported = { ...written_values, ...Object.fromEntries(of_file) }
   const { resource, sequence, occurrence, uid } = entry
   const series_key = occurrence === null ? null : seriesKey(entry)

@@ -213,11 +213,13 @@ export async function presentWritten(
 
 /**
  * `"<version>.<hash>"`: reads compare the whole tag, so that a changed embedded venue is noticed; writes compare the version
- * only, so that it does not refuse a save. What a write answers has the tag of the read that follows: what
- * single reads say more is made of the rest.
+ * only, so that it does not refuse a save. What a write answers has the tag of the read that follows, unless the record was
+ * imported: what single reads say more is made of the rest, but for its source.
  */
-export const etag = ({ json, version }: Representation): string =>
-  `"${version}.${hash('sha256', json, 'base64url').slice(0, 22)}"`
+export function etag({ json, version, alone: { source } }: Representation): string {
+  const told = source === undefined ? json : Buffer.concat([json, Buffer.from(JSON.stringify(source))])
+  return `"${version}.${hash('sha256', told, 'base64url').slice(0, 22)}"`
+}
 
 /** Returns whether an If-Match header matches this version. */
 export function matches(if_match: string, version: number): boolean {

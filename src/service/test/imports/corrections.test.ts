@@ -268,12 +268,24 @@ onOneEngine((client) => {
 
     test('in an import stays when the next file comes', async () => {
       const word = unique('Kept')
-      const text = calendar([{ uid: `${word}@a.example`, title: word }])
+      const text = calendar([{ uid: `${word}@a.example`, title: word, more: [`LOCATION:${word} hall`] }])
       const { id } = await imports.paste(text)
-      await correct(id, 1, { title: `${word} better` })
+      await correct(id, 1, { title: `${word} better`, venue: `${word} quay` })
       await imports.run(id)
+      const [event] = await found(word)
+      const { origins } = await client.do({ request: `GET ${desk}/origins?resource=events&id=${event.id}` })
+      expect(origins[0].kept).toMatchObject([
+        { path: 'en.title', said: word, takes: true },
+        { path: 'venue', said: [`${word} hall`], takes: false },
+      ])
       expect(await imports.rows((await imports.paste(text)).id)).toMatchObject([
-        { outcome: 'same', kept_here: [{ field: 'title', before: `${word} better`, after: word }] },
+        {
+          outcome: 'same',
+          kept_here: [
+            { field: 'title', before: `${word} better`, after: word },
+            { field: 'venue', before: [`${word} quay`], after: [`${word} hall`] },
+          ],
+        },
       ])
     })
   })

@@ -156,6 +156,24 @@ onOneEngine((client) => {
     expect(await found(word)).toHaveLength(5)
   })
 
+  test('names that a file gives are not told to be those of venues of others that nobody finds', async () => {
+    const word = unique('Secret')
+    await client.do({ request: 'POST /venues', body: { venue: `${word} hall`, status: 'draft' } })
+    const text = (title: string, hall: string) =>
+      calendar([{ uid: `${word}@a.example`, title, more: [`LOCATION:${hall}`] }])
+    const first = await own.paste(text(word, `${word} yard`))
+    await own.run(first.id)
+    const [event] = await found(word)
+    const body = { venue: { venue: `${word} quay` } }
+    await client.do({ as: 'organizer', request: `PATCH /events/${event.id}`, body })
+    await own.run((await own.paste(text(`${word} second`, `${word} hall`))).id)
+    const { origins } = await client.do({
+      as: 'organizer',
+      request: `GET ${desk}/origins?resource=events&id=${event.id}`,
+    })
+    expect(origins[0].kept).toMatchObject([{ path: 'venue', said: [`${word} hall`], takes: false }])
+  })
+
   test('a change of a published series, whose dates cannot wait, is refused before it is written', async () => {
     const word = unique('Weekly')
     const text = (title: string) => calendar([{ uid: `${word}@a.example`, title, more: ['RRULE:FREQ=WEEKLY;COUNT=3'] }])

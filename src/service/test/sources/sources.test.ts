@@ -162,6 +162,10 @@ databasesOnOneEngine((databases) => {
     ])
     const { notifications, unread } = await served().client.do({ as: 'editor', request: `GET ${desk}/notifications` })
     expect([notifications[0].name, unread]).toEqual([name, 1])
+    // A source that fails again is new once.
+    calendars.text = null
+    await nextHour()
+    expect((await newsOf('editor')).map(([, read]: readonly unknown[]) => read)).toEqual([false, true, true])
     await call(`DELETE /${id}`)
     expect(await newsOf('editor')).toEqual([])
   })
@@ -264,9 +268,48 @@ databasesOnOneEngine((databases) => {
       ['organizer', 404],
     ] as const)
       expect((await origins('events', event.id, as)).status).toBe(status)
-    // Records keep its name when it is gone.
+    // Records keep its name when it is gone. Caches hold what they say of it no longer than that.
+    const headers = { 'if-none-match': (await read('editor', path)).headers.get('etag') ?? '' }
+    const again = async () => (await client.call({ as: 'editor', request: `GET ${path}`, headers })).status
+    expect(await again()).toBe(304)
     await call(`DELETE /${id}`)
     expect((await origins('events', event.id)).json.origins).toMatchObject([{ source: null, name }])
+    expect(await again()).toBe(200)
+  })
+
+  test('links follow a source again that were changed back, or taken', async () => {
+    const { client } = served()
+    const says = async (hall: string, more = '') => {
+      calendars.text = calendar([{ uid: 'play@a.example', title: 'Play', more: [`LOCATION:${hall}`] }]) + more
+      await nextHour()
+    }
+    const edit = (request: string, body: object) => client.do({ as: 'editor', request, body })
+    calendars.text = calendar([{ uid: 'play@a.example', title: 'Play', more: ['LOCATION:Harbour hall'] }])
+    await add({ brings: 'publish' })
+    await readDue()
+    const { events } = await client.do({ as: 'editor', request: 'GET /events?start_date=2020-01-01' })
+    const path = `/events/${events[0].id}`
+    const harbour = events[0].venue.id
+    const hall = async () => (await client.do({ as: 'editor', request: `GET ${path}` })).venue
+    const kept = async () => {
+      const request = `GET ${desk}/origins?resource=events&id=${events[0].id}`
+      return (await client.do({ as: 'editor', request })).origins[0].kept
+    }
+
+    await edit(`PATCH ${path}`, { venue: { venue: 'Mole' } })
+    await says('Harbour hall', '\r\n')
+    await edit(`PATCH ${path}`, { venue: [harbour] })
+    expect(await kept()).toEqual([])
+    await says('Lamp yard')
+    expect(await hall()).toMatchObject({ venue: 'Lamp yard' })
+
+    await edit(`PATCH ${path}`, { venue: [harbour] })
+    await says('Rope house')
+    expect(await kept()).toMatchObject([{ path: 'venue', said: ['Rope house'], takes: false }])
+    const { id } = await edit('POST /venues', { venue: 'Rope house', status: 'publish' })
+    expect(await kept()).toMatchObject([{ path: 'venue', said: [id], takes: true }])
+    await edit(`PATCH ${path}`, { venue: [id] })
+    expect(await kept()).toEqual([])
   })
 
   test('settings of its imports are those of the next one', async () => {

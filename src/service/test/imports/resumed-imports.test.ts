@@ -1,4 +1,5 @@
 /** Runs of imports that meet others, or whose process has ended (semantics.md, Imports). */
+import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Service, Tx } from '../../context.ts'
@@ -203,6 +204,12 @@ databasesOnOneEngine((databases) => {
     expect([pasted.status, pasted.json]).toMatchObject([503, { code: 'rest_unavailable' }])
     expect(served().log.filter((line) => line.includes('no room left'))).toHaveLength(2)
     vi.unstubAllEnvs()
+    const file = await open(new URL(import.meta.url))
+    await file.close()
+    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    const write = vi.spyOn(Object.getPrototypeOf(file), 'write').mockRejectedValue(full)
+    expect((await imports().send([{ name: 'a.ics', bytes }])).status).toBe(503)
+    write.mockRestore()
     const [{ id }, ...others] = (await imports().do('GET ')).imports
     expect(others).toEqual([])
     await abandon([id], 'reading')

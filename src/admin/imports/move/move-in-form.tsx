@@ -36,10 +36,12 @@ export function MoveInForm({ unfinished, onStarted }: FormProps) {
     if (refused) field.current?.focus()
   }, [refused])
   const goes_on = unfinished !== null && address === unfinished.address
+  const [one_alone, setOneAlone] = useState(false)
   function submit() {
     if (starting || address.trim() === '') return field.current?.focus()
-    const has_user = service_user.user !== '' && service_user.password !== ''
-    void start({ address, ...(has_user ? service_user : {}) })
+    const given = [service_user.user, service_user.password].filter((text) => text !== '').length
+    setOneAlone(given === 1)
+    if (given !== 1) void start({ address, ...(given === 2 ? service_user : {}) })
   }
   return (
     <form
@@ -70,11 +72,11 @@ export function MoveInForm({ unfinished, onStarted }: FormProps) {
           />
         )}
       </FieldFrame>
-      <SignInFields value={service_user} onChange={setServiceUser} />
+      <SignInFields value={service_user} onChange={setServiceUser} open={goes_on && unfinished.signed} />
       {goes_on && unfinished.signed && <p className={classes['dim']}>{t('moves.sign_in_again')}</p>}
-      {error !== null && !refused && (
+      {(one_alone || (error !== null && !refused)) && (
         <p role="alert" className={classes['problem']}>
-          <Icon name="warning" size={18} /> {reasonOf(error, t)}
+          <Icon name="warning" size={18} /> {one_alone ? t('moves.user_and_password') : reasonOf(error, t)}
         </p>
       )}
       <div>

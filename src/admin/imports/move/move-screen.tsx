@@ -1,6 +1,6 @@
 /** Moves a whole calendar in: the form, or how far it is; below what was moved so far. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { announce } from '../../shell/notices/announce.tsx'
 import { ErrorPanel } from '../../shell/screens/error-screen.tsx'
@@ -18,7 +18,7 @@ export function MoveScreen() {
   const running = data?.find(isRunning) ?? null
   const [last] = data ?? []
   const main = useRef<HTMLDivElement>(null)
-  useAnnouncedEnd(running?.id ?? null, last ? t(`moves.state.${last.state}`) : '')
+  useAnnouncedEnd(running?.id ?? null, last ? t(`moves.state.${last.state}`) : '', main)
   return (
     <Screen title={t('imports.title')} tabs={<ImportTabs current="move" />}>
       <div ref={main} tabIndex={-1} className={classes['screen']}>
@@ -40,11 +40,14 @@ export function MoveScreen() {
   )
 }
 
-/** Says how a move has ended. */
-function useAnnouncedEnd(running: number | null, state: string): void {
+/** Says how a move has ended, and keeps the focus on the screen: the button that stops it is gone. */
+function useAnnouncedEnd(running: number | null, state: string, screen: RefObject<HTMLElement | null>): void {
   const before = useRef(running)
   useEffect(() => {
-    if (before.current !== null && running === null) announce(state)
+    if (before.current !== null && running === null) {
+      announce(state)
+      if (document.activeElement === document.body) screen.current?.focus()
+    }
     before.current = running
-  }, [running, state])
+  }, [running, state, screen])
 }

@@ -24,9 +24,11 @@ export function useStartMove(onStarted: () => void) {
     reading.current = own
     setStarting(true)
     setError(null)
+    let is_started = false
     try {
       for await (const group of answerLines<MoveLine>({ path: '/moves', body, language, signal: own.signal })) {
         if (!group.some(({ line }) => line === 'start')) continue
+        is_started = true
         await refresh()
         setStarting(false)
         onStarted()
@@ -34,7 +36,8 @@ export function useStartMove(onStarted: () => void) {
     } catch (failure) {
       // Leaving the page does not stop the move.
       if (own.signal.aborted) return
-      setError(failure)
+      // Nor does a connection that breaks: the list of moves tells how it ends.
+      if (!is_started) setError(failure)
     }
     setStarting(false)
     await Promise.all([refresh(), refreshAll(cache)])

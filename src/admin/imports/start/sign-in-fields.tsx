@@ -12,12 +12,14 @@ interface ServiceUser {
 interface SignInFieldsProps {
   readonly value: ServiceUser
   readonly onChange: (value: ServiceUser) => void
+  /** Whether it is unfolded, where a user is likely needed. */
+  readonly open?: boolean
 }
 
-export function SignInFields({ value, onChange }: SignInFieldsProps) {
+export function SignInFields({ value, onChange, open = false }: SignInFieldsProps) {
   const { t } = useWords()
   return (
-    <details className={classes['sign_in']}>
+    <details className={classes['sign_in']} open={open}>
       <summary>{t('imports.sign_in')}</summary>
       <p>{t('imports.sign_in_about')}</p>
       <div>

@@ -11,6 +11,7 @@ export const moves = {
   'moves.address': 'Address of the other calendar',
   'moves.address_about': 'The address of its site is enough.',
   'moves.sign_in_again': 'The password was not stored. Give it again to go on.',
+  'moves.user_and_password': 'Give both the user and the application password, or leave both empty.',
   'moves.start': 'Move in',
   'moves.go_on': 'Go on',
   'moves.stop': 'Stop',

@@ -9,6 +9,7 @@ export const moves: Translated<typeof english> = {
   'moves.address': 'Öteki takvimin adresi',
   'moves.address_about': 'Sitesinin adresi yeterlidir.',
   'moves.sign_in_again': 'Parola saklanmadı. Sürdürmek için yeniden girin.',
+  'moves.user_and_password': 'Kullanıcıyı ve uygulama parolasını birlikte girin ya da ikisini de boş bırakın.',
   'moves.start': 'Taşı',
   'moves.go_on': 'Sürdür',
   'moves.stop': 'Durdur',

@@ -1,5 +1,6 @@
 /** Handles moves of whole calendars (semantics.md, Moving in). */
 import type { MoveAnswer, MoveLine, move_routes } from '../../contract/desk/imports/moves.ts'
+import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
@@ -13,8 +14,6 @@ import { moveContext } from './move-in.ts'
 import { deleteMove, endMove, listMoves, loadMove, loadReport, type MoveRecord } from './move-store.ts'
 import { startMove, type AskedMove, type EndedMove } from './run-move.ts'
 
-const no_refusals: Refusals = {}
-
 const notFound = () => new RestError(404, 'move_not_found', { code: 'move-not-found' })
 
 function present(record: MoveRecord): MoveAnswer {
@@ -25,6 +24,15 @@ function present(record: MoveRecord): MoveAnswer {
     progress: [...progress],
     operation: record.operation_id,
     has_report: record.has_report,
+  }
+}
+
+/** A user without a password is not nobody: drafts would stay away without a word. */
+function checkAsked({ address, user = '', password = '' }: Partial<DeskBody<'POST /moves'>>): Refusals {
+  const one_alone = user === '' ? 'user' : 'password'
+  return {
+    ...(address !== undefined && fileAddress(address) === null ? { address: { code: 'invalid_url' } } : {}),
+    ...((user === '') === (password === '') ? {} : { [one_alone]: { code: 'required' } }),
   }
 }
 
@@ -65,10 +73,7 @@ export function moveHandlers(service: Service): Handlers<typeof move_routes> {
     'GET /moves': async () => ({ moves: (await listMoves(db)).map(present) }),
     async 'POST /moves'({ request, fields, body }) {
       const { caller, language } = requestOf(service, request, fields())
-      const { address, user, password } = await body(({ address: sent }) => {
-        const is_wrong = sent !== undefined && fileAddress(sent) === null
-        return is_wrong ? { address: { code: 'invalid_url' } } : no_refusals
-      })
+      const { address, user, password } = await body(checkAsked)
       const credentials = user && password ? { user, password } : null
       const context = { ...moveContext(service, { caller, door: 'desk' }), language }
       return follow(context, { address: fileAddress(address) ?? address, credentials }, (error) =>

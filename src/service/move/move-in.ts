@@ -67,7 +67,7 @@ export async function moveIn(
   const { records, unknown: unknown_authors } = await withAuthors(service.db, pages, fetched.records, is_signed)
   const series = await fetchSeries(pages, records.events, is_signed)
   const loaded = await loadMoved(service.db, address)
-  await adoptDates(context, address, series, records, loaded)
+  await adoptDates(context, address, series, records, loaded, watch)
   const refused = await writeRecords(context, address, records, loaded, watch)
   await linkSeries(context, series, loaded.moved, watch)
   return {

@@ -12,6 +12,9 @@ const most_moves = 20
 /** Milliseconds without a beat after which the process of a move has ended, and those between two looks. */
 const [longest_silence, look_again] = [6000, 300]
 
+/** Milliseconds in which a process beats whose last sign seems old, as after the clock was set. */
+const shortest_silence = 1800
+
 export interface MoveRecord {
   readonly id: number
   readonly user_id: number | null
@@ -67,7 +70,8 @@ async function running(db: Db): Promise<Running | null> {
 
 /** Waits until a move gives a sign that its process is there. @returns whether it does */
 async function isAlive(db: Db, seen: Running): Promise<boolean> {
-  for (let waited = 0; waited < longest_silence; waited += look_again) {
+  const longest = seen.silent ? shortest_silence : longest_silence
+  for (let waited = 0; waited < longest; waited += look_again) {
     await setTimeout(look_again)
     const now = await running(db)
     if (now?.id !== seen.id) return now !== null
@@ -85,7 +89,7 @@ interface NewMove {
 /** Begins a move, in place of one whose process has ended. @returns its id; null: another one runs */
 export async function claimMove(service: Service, { user_id, address, signed }: NewMove): Promise<number | null> {
   const seen = await running(service.db)
-  if (seen && !seen.silent && (await isAlive(service.db, seen))) return null
+  if (seen && (await isAlive(service.db, seen))) return null
   return transact({ service }, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('takvim:moves', 0))`.execute(tx)
     const now = await running(tx)

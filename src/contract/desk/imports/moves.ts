@@ -1,6 +1,6 @@
 /** Routes of moves: the whole calendar of another service comes in (semantics.md, Moving in). */
 import * as z from 'zod/mini'
-import { optionalText, text } from '../../codec/desk-fields.ts'
+import { optionalText, secret } from '../../codec/desk-fields.ts'
 import { longText } from '../../codec/desk-lists.ts'
 import { languages } from '../../languages.ts'
 import { longest_file_address } from '../../limits.ts'
@@ -102,7 +102,7 @@ export const move_routes = {
       address: longText(longest_file_address).check(z.describe('of a service of this interface, or of its site')),
       user: optionalText(254).check(z.describe('of that service')),
       password: z
-        .optional(text(1000))
+        .optional(secret())
         .check(z.describe('an application password of that user: for this move alone, and not stored')),
     }),
     answer: line,

@@ -1,11 +1,11 @@
 /** Compares the records of another service with their copies here, field by field. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ResourceName } from '../../../contract/field.ts'
-import type { Language } from '../../../contract/languages.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
-import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
+import { ShortBatches } from '../../database/embedded/short-batches.ts'
 import { presentStored } from '../../resources/present/present.ts'
 import { loadRecords } from '../../resources/rows/load.ts'
 import { transact } from '../../resources/rows/transact.ts'
@@ -15,7 +15,7 @@ import type { MovedIds } from '../write/moved-records.ts'
 import type { TellMove } from '../write/write-records.ts'
 import { bodyOfRecord, bodyOfTranslation } from '../write/record-body.ts'
 
-/** Records that are loaded at a time. */
+/** Most records that are loaded at a time. */
 const at_once = 20
 
 export interface RecordDifference {
@@ -59,14 +59,15 @@ export async function compareMoved(
   tell: TellMove,
 ): Promise<readonly RecordDifference[]> {
   const found: RecordDifference[] = []
+  const batches = new ShortBatches(context.service, at_once)
   for (const name of moved_resources) {
     const all = [...records[name].values()].filter(({ id }) => moved[name].has(id))
-    for (let at = 0; at < all.length; at += at_once) {
-      for (const difference of await compareSome(context, name, all.slice(at, at + at_once), moved))
-        found.push(difference)
-      tell('comparing', name, Math.min(at + at_once, all.length), all.length)
-      await letOthersPass(context.service)
-    }
+    let compared = 0
+    await batches.each(all, async (some) => {
+      for (const difference of await compareSome(context, name, some, moved)) found.push(difference)
+      compared += some.length
+      tell('comparing', name, compared, all.length)
+    })
   }
   return found
 }
@@ -85,11 +86,20 @@ async function compareSome(
       resource,
       some.map(({ id }) => copyOf(id)),
     )
-    const present = async (id: number, language: Language) => {
-      const record = stored.get(id)
-      const [shown] = record ? await presentStored(tx, { ...context, tx, language }, resource, [record]) : []
-      // A representation holds the JSON that is answered.
-      return shown ? (JSON.parse(shown.json.toString()) as Answer) : null
+    const originalOf = (id: number) => stored.get(id)?.facts.original_language ?? context.language
+    const shown = new Map<string, Answer>()
+    for (const language of languages) {
+      const ids = some.flatMap(({ id, translations }) => {
+        const copy = copyOf(id)
+        return originalOf(copy) === language || translations.has(language) ? [copy] : []
+      })
+      const wanted = [...new Set(ids)].flatMap((id) => stored.get(id) ?? [])
+      if (wanted.length === 0) continue
+      for (const { json } of await presentStored(tx, { ...context, tx, language }, resource, wanted)) {
+        // A representation holds the JSON that is answered.
+        const answer = JSON.parse(json.toString()) as Answer
+        shown.set(`${language} ${Number(answer['id'])}`, answer)
+      }
     }
     const differences: RecordDifference[] = []
     for (const one of some) {
@@ -100,11 +110,13 @@ async function compareSome(
       }
       if (copy !== one.id) add({ id: one.id }, { id: copy }, null)
       const { status } = one.record
-      const body = { ...bodyOfRecord(name, one, moved), ...(typeof status === 'string' ? { status } : {}) }
-      const original = stored.get(copy)?.facts.original_language ?? context.language
-      add(body, await present(copy, original), null)
+      // A link to what is not here is lost, and named by the id there.
+      const full = bodyOfRecord(name, one, moved, (id) => [id])
+      const body = { ...full, ...(typeof status === 'string' ? { status } : {}) }
+      const present = (language: Language) => shown.get(`${language} ${copy}`) ?? null
+      add(body, present(originalOf(copy)), null)
       for (const [language, record] of one.translations)
-        add(bodyOfTranslation(name, record, moved), await present(copy, language), language)
+        add(bodyOfTranslation(name, record, moved), present(language), language)
     }
     return differences
   })

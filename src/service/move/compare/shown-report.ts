@@ -16,16 +16,21 @@ const most_listed = 5000
 function shown(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longest_value ? `${text.slice(0, longest_value)}…` : text
+  return text.length > longest_value ? `${text.slice(0, longest_value).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
 function countedFields(differences: readonly RecordDifference[]): MoveReportAnswer['differing'] {
-  const found = new Map<string, MoveReportAnswer['differing'][number]>()
-  for (const { resource, field } of differences) {
-    const records = (found.get(`${resource}.${field}`)?.records ?? 0) + 1
-    found.set(`${resource}.${field}`, { resource, field, records })
+  const found = new Map<string, { readonly one: RecordDifference; readonly records: Set<number> }>()
+  for (const one of differences) {
+    const key = `${one.resource}.${one.field}`
+    const known = found.get(key) ?? { one, records: new Set() }
+    found.set(key, known)
+    // Texts in several languages are those of one record.
+    known.records.add(one.source)
   }
-  return [...found.values()]
+  return [...found.values()].map(({ one: { resource, field }, records }) => ({
+    ...{ resource, field, records: records.size },
+  }))
 }
 
 /** Names are cut where they are longer than any here. */

@@ -56,16 +56,28 @@ function kept(name: ResourceName, record: Answer): Answer {
   return Object.fromEntries([...fields, ...more])
 }
 
+/** Counts the characters that are held. */
+class Held {
+  #characters = 0
+
+  /** @throws FetchFailure when there is too much */
+  add(characters: number): void {
+    this.#characters += characters
+    if (this.#characters > most_characters) throw new FetchFailure('too_large')
+  }
+}
+
 class Collected {
   readonly #name: ResourceName
+  readonly #held: Held
+  readonly #sizes = new Map<number, number>()
   readonly #records = new Map<number, Answer>()
   readonly #translations = new Map<number, Map<Language, Answer>>()
   readonly protection = new ProtectedEvents()
-  /** Characters of all records and texts. */
-  size = 0
 
-  constructor(name: ResourceName) {
+  constructor(name: ResourceName, held: Held) {
     this.#name = name
+    this.#held = held
   }
 
   /** @param listed whether they are of the public list */
@@ -76,15 +88,12 @@ class Collected {
       if (!isObject(read) || !(id > 0) || !Number.isSafeInteger(id)) continue
       if (resources[this.#name].dated && !this.protection.see(id, read, listed)) continue
       const record = kept(this.#name, read)
-      this.#records.set(id, this.#records.has(id) ? record : this.#counted(record))
+      const size = JSON.stringify(record).length
+      // What a user is shown takes the place of what everybody is.
+      this.#held.add(size - (this.#sizes.get(id) ?? 0))
+      this.#sizes.set(id, size)
+      this.#records.set(id, record)
     }
-  }
-
-  /** @throws FetchFailure when there is too much */
-  #counted(record: Answer): Answer {
-    this.size += JSON.stringify(record).length
-    if (this.size > most_characters) throw new FetchFailure('too_large')
-    return record
   }
 
   get count(): number {
@@ -108,7 +117,9 @@ class Collected {
       if (!known || !isObject(read) || read['i18n_language'] !== language || known['i18n_language'] === language)
         continue
       const texts = this.#translations.get(idOf(read)) ?? new Map<Language, Answer>()
-      this.#translations.set(idOf(read), texts.set(language, this.#counted(kept(this.#name, read))))
+      const text = kept(this.#name, read)
+      this.#held.add(JSON.stringify(text).length)
+      this.#translations.set(idOf(read), texts.set(language, text))
     }
   }
 
@@ -147,8 +158,8 @@ const fetchTexts = (
 
 type TakeTexts = (records: readonly unknown[]) => void
 
-async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean, tell: TellRead) {
-  const collected = new Collected(name)
+async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean, held: Held, tell: TellRead) {
+  const collected = new Collected(name, held)
   const is_open = await fetchList(pages, name, is_signed, (records, listed) => {
     collected.add(records, listed)
     tell(name, collected.count)
@@ -172,8 +183,9 @@ interface FetchedRecords {
 export async function fetchRecords(pages: ServicePages, is_signed: boolean, tell: TellRead): Promise<FetchedRecords> {
   const fetched: Partial<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>> = {}
   const told = new Set<Language>()
+  const held = new Held()
   for (const name of moved_resources) {
-    const { records, languages: of_kind } = await fetchOne(pages, name, is_signed, tell)
+    const { records, languages: of_kind } = await fetchOne(pages, name, is_signed, held, tell)
     fetched[name] = records
     for (const language of of_kind) told.add(language)
   }

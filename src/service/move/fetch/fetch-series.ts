@@ -30,6 +30,9 @@ export interface ServiceSeries {
 /** Most paths of one date that are looked at. */
 const most_paths = 200
 
+/** A path of a value, such as `start_date` or `en.title`. */
+const is_path = /^[a-z_.]{1,60}$/
+
 const parentOf = ({ record }: ServiceRecord): number => Number(record['post_parent'] ?? 0)
 
 const textOf = (answer: Answer, name: string): string => String(answer[name] ?? '')
@@ -49,7 +52,9 @@ function dateIn(value: unknown): ServiceDate | null {
   const { event, slot, own } = value
   if (!Number.isSafeInteger(event) || typeof slot !== 'string') return null
   if (![10, 19].includes(slot.length) || 'error' in parseDateTime(slot)) return null
-  const paths = Array.isArray(own) ? own.filter((path) => typeof path === 'string').slice(0, most_paths) : []
+  const paths = Array.isArray(own)
+    ? own.filter((path) => typeof path === 'string' && is_path.test(path)).slice(0, most_paths)
+    : []
   return { event: Number(event), slot, own: paths }
 }
 
@@ -59,7 +64,10 @@ function seriesIn(answer: unknown): ServiceSeries | null {
   const times = timesIn(answer)
   const rule = times && readRule(textOf(answer, 'rule'), times)
   if (!times || !rule) return null
-  const dates = answer['occurrences'].slice(0, 2 * most_dates).flatMap((one: unknown) => dateIn(one) ?? [])
+  const told = answer['occurrences'].slice(0, 2 * most_dates).flatMap((one: unknown) => dateIn(one) ?? [])
+  // Whatever is told twice, an event is one date, and a date one event.
+  const by_slot = new Map(told.map((date) => [date.slot, date]))
+  const dates = [...new Map([...by_slot.values()].map((date) => [date.event, date])).values()]
   return { rule, times, endless: answer['endless'] === true, is_told: true, dates }
 }
 

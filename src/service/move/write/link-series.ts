@@ -30,19 +30,36 @@ interface DateHere {
   readonly own: readonly string[]
 }
 
-interface SeriesHere {
-  readonly id: number
-  /** Events by slot. */
-  readonly events: ReadonlyMap<Slot, number>
+interface DateThere {
+  readonly series_id: number
+  readonly event_id: number
+  readonly slot: Slot
+  /** Whether its event is not in the trash. */
+  readonly is_live: boolean
 }
 
-/** Returns the series here that some events are dates of, with all its dates; null: none. */
+interface SeriesHere {
+  /** The one to which later dates are added. */
+  readonly id: number
+  readonly dates: ReadonlyMap<Slot, DateThere>
+  readonly events: ReadonlySet<number>
+}
+
+/** Returns the series here that some events are dates of, several ones where somebody has parted it; null: none. */
 async function seriesHere(db: Db, ids: readonly number[]): Promise<SeriesHere | null> {
-  const { rows } = await sql<{ series_id: number; event_id: number; slot: Slot }>`select m.series_id, m.event_id, m.slot
-    from series_events m where m.series_id = (select min(series_id) from series_events
-      where event_id = any(${[...ids]}::int[])) order by m.event_id desc`.execute(db)
-  const [first] = rows
-  return first ? { id: first.series_id, events: new Map(rows.map(({ slot, event_id }) => [slot, event_id])) } : null
+  const { rows } =
+    await sql<DateThere>`select m.series_id, m.event_id, m.slot, e.trashed_utc is null and e.id is not null
+      as is_live
+    from series_events m left join events e on e.id = m.event_id
+    where m.series_id in (select series_id from series_events where event_id = any(${[...ids]}::int[]))
+    order by m.slot, m.event_id desc`.execute(db)
+  const last = rows.at(-1)
+  if (!last) return null
+  return {
+    id: last.series_id,
+    dates: new Map(rows.map((row) => [row.slot, row])),
+    events: new Set(rows.map(({ event_id }) => event_id)),
+  }
 }
 
 const movedDates = ({ dates }: ServiceSeries, moved: MovedIds): readonly DateHere[] =>
@@ -58,6 +75,7 @@ export async function adoptDates(
   all: readonly ServiceSeries[],
   { events: there }: ServiceRecords,
   { moved, away }: LoadedMoved,
+  { check }: MoveWatch,
 ): Promise<void> {
   for (const series of all) {
     const fresh = series.dates.filter(
@@ -65,17 +83,19 @@ export async function adoptDates(
     )
     const known = movedDates(series, moved)
     if (fresh.length === 0 || known.length === 0) continue
+    const ids = known.map(({ event }) => event)
     await transact(context, async (tx) => {
-      const here = await seriesHere(
-        tx,
-        known.map(({ event }) => event),
-      )
+      await check(tx)
+      const here = await seriesHere(tx, ids)
       const taken = new Set(moved.events.values())
       for (const { event, slot } of fresh) {
-        const record_id = here?.events.get(slot)
-        if (record_id === undefined || taken.has(record_id)) continue
+        const date = here?.dates.get(slot)
+        if (!date || taken.has(date.event_id)) continue
+        const record_id = date.event_id
         await saveMoved(tx, service, { resource: 'events', old_id: event, record_id, slug: slugOf(there, event) })
-        moved.events.set(event, record_id)
+        // A date that was deleted here is not made again.
+        if (date.is_live) moved.events.set(event, record_id)
+        else away.events.add(event)
       }
     })
   }
@@ -193,9 +213,8 @@ async function linkOne(
   const dates = movedDates(series, moved)
   const ids = dates.map(({ event }) => event)
   const here = await seriesHere(context.service.db, ids)
-  const members = new Set(here?.events.values())
   // A series with one date is made as well: its rule may go on.
-  const fresh = dates.filter(({ event }) => !members.has(event))
+  const fresh = dates.filter(({ event }) => !here?.events.has(event))
   if (fresh.length === 0) return
   const first_event = here ? ((await loadSeries(context.service.db, here.id))?.first_event ?? 0) : (ids[0] ?? 0)
   await nameFirst(context, fresh, first_event, watch)

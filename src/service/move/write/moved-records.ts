@@ -35,7 +35,7 @@ async function takenBack(db: Db, resource: Resource, ids: readonly number[]): Pr
 }
 
 /** Ids there of records that were moved and that somebody has deleted here since. */
-type AwayIds = Readonly<Record<ResourceName, ReadonlySet<number>>>
+type AwayIds = Readonly<Record<ResourceName, Set<number>>>
 
 export interface LoadedMoved {
   /** Records that are there; for one that was merged that which answers for it. */

@@ -13,27 +13,46 @@ const is_date = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
 /** Fields that are not copied: times of the site are written in UTC. */
 const left_out = ['date', 'i18n_language']
 
+/** Stands for a link to a record that is not here. */
+type LostLink = (id: number) => readonly number[]
+
+const no_link: LostLink = () => []
+
 /** Returns a value as it is sent; undefined: it is not. */
-function valueOf(field: string, row: Field, value: unknown, moved: MovedIds): unknown {
+function valueOf(field: string, row: Field, value: unknown, moved: MovedIds, lost: LostLink): unknown {
   if (value === null || value === undefined || left_out.includes(field)) return undefined
   if (row.kind === 'image') return imageOf(value)
   if (row.kind === 'utc_time') return typeof value === 'string' && is_date.test(value) ? value : undefined
   // A draft has none there before it is published.
   if (row.kind === 'slug' && value === '') return undefined
   if (row.kind === 'user') return Number(value) > 0 ? value : undefined
-  if (row.to && Array.isArray(value)) return value.flatMap((id) => moved[row.to ?? 'events'].get(Number(id)) ?? [])
+  if (row.to && Array.isArray(value))
+    return value.flatMap((id) => moved[row.to ?? 'events'].get(Number(id)) ?? lost(id))
   if (row.to) return Number(value) > 0 ? moved[row.to].get(Number(value)) : undefined
   return value
 }
 
-function copied(record: Answer, moved: MovedIds, rows: readonly (readonly [string, Field])[]): Body {
-  const values = rows.map(([field, row]) => [field, valueOf(field, row, record[field], moved)] as const)
+function copied(
+  record: Answer,
+  moved: MovedIds,
+  rows: readonly (readonly [string, Field])[],
+  lost: LostLink = no_link,
+): Body {
+  const values = rows.map(([field, row]) => [field, valueOf(field, row, record[field], moved, lost)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** Returns the values of a record here. Events that a password protects are drafts, since the password is not told. */
-export function bodyOfRecord(name: ResourceName, { record, protection }: ServiceRecord, moved: MovedIds): Body {
-  const body = copied(record, moved, Object.entries(writable(resources[name])))
+/**
+ * Returns the values of a record here. Events that a password protects are drafts, since the password is not told.
+ * @param lost stands for links to records that are not here, by default nothing
+ */
+export function bodyOfRecord(
+  name: ResourceName,
+  { record, protection }: ServiceRecord,
+  moved: MovedIds,
+  lost?: LostLink,
+): Body {
+  const body = copied(record, moved, Object.entries(writable(resources[name])), lost)
   return protection === 'none' ? body : { ...body, status: 'draft' }
 }
 

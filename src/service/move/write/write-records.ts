@@ -189,6 +189,7 @@ class RecordWriter {
   async #locate(tx: Tx, context: RequestContext, resource: Resource, stored: Stored, { record }: ServiceRecord) {
     const { geo_lat, geo_lng } = record
     if (!resource.places || typeof geo_lat !== 'number' || typeof geo_lng !== 'number') return
+    if (!(Math.abs(geo_lat) <= 90 && Math.abs(geo_lng) <= 180)) return
     await setLocation(tx, context, stored, { geo_lat, geo_lng })
   }
 

@@ -94,6 +94,16 @@ databasesOnOneEngine((databases) => {
     expect(moves).toHaveLength(2)
     await here(`POST ${desk}/operations/${moves[0].id}/undo`, {})
     expect((await copied()).occurrences.filter(({ state }: { state: string }) => state === 'live')).toHaveLength(5)
+    // What somebody has parted here stays parted, and what comes later belongs to the last part.
+    const [fourth] = copy.occurrences.slice(3)
+    await here(`PATCH /events/${fourth.event}?reach=following`, { title: 'Late choir' })
+    await move()
+    const slotsOf = async (event: number): Promise<string[]> =>
+      (await here(`GET ${desk}/series?event=${event}`)).series.occurrences.flatMap(
+        ({ state, slot }: { state: string; slot: string }) => (state === 'live' ? [slot] : []),
+      )
+    expect(await slotsOf(first.id)).toEqual(['2027-05-03', '2027-05-10', '2027-05-24'])
+    expect(await slotsOf(fourth.event)).toEqual(['2027-05-31', '2027-06-07', '2027-06-14', '2027-06-21'])
   })
 
   test('dates that both calendars have made of a rule without an end are not there twice', async () => {
@@ -101,15 +111,20 @@ databasesOnOneEngine((databases) => {
     const made = await there(`POST ${desk}/series`, { event: first.id, rule: 'RRULE:FREQ=MONTHLY;BYMONTHDAY=3' })
     const { length } = made.series.occurrences
     await move()
-    // The date is another record here.
-    const { event, slot } = made.series.occurrences.at(-1)
-    await sql`delete from moved_records where old_id = ${event} and resource = 'events'`.execute(target().db)
+    // The dates are other records here, one of them in the trash.
+    const [deleted, { event, slot }] = made.series.occurrences.slice(-2)
+    await here(`DELETE /events/${deleted.event}`)
+    const others = [event, deleted.event]
+    await sql`delete from moved_records where old_id = any(${others}::int[]) and resource = 'events'`.execute(
+      target().db,
+    )
     const again = await move()
-    expect(again.counts['events']).toEqual({ there: length, here: length })
+    expect(again.counts['events']).toEqual({ there: length, here: length - 1 })
+    expect(again.deleted_here).toEqual([{ resource: 'events', id: deleted.event, name: 'Market' }])
     const { series } = await here(`GET ${desk}/series?event=${first.id}`)
     expect(series).toMatchObject({ endless: true, rule: made.series.rule })
     expect(series.occurrences.filter((one: { slot: string }) => one.slot === slot)).toHaveLength(1)
-    expect((await here(`GET /events?${all}`)).total).toBe(length)
+    expect((await here(`GET /events?${all}`)).total).toBe(length - 1)
   })
 
   test('without a user, dates of a series are chosen ones', async () => {
@@ -276,7 +291,9 @@ describe('through HTTP', () => {
       expect(json.report).toMatchObject({ refused: [], told: { series: 'none', languages: [] }, differences: [] })
       expect(json.report.counts).toContainEqual({ resource: 'events', there: 1, here: 1 })
       const kept = await sql<{ all: string }>`select string_agg(m::text, '') as all from moves m`.execute(served().db)
-      expect(kept.rows[0]?.all).not.toContain(model_user.password)
+      const logged = served().log.join('\n')
+      const secrets = [model_user.password, Buffer.from(`${model_user.user}:${model_user.password}`).toString('base64')]
+      for (const secret of secrets) expect([kept.rows[0]?.all, logged].join('\n')).not.toContain(secret)
       expect((await call(`DELETE ${desk}/moves/${moves[0].id}`)).json).toEqual({ stopped: false })
       expect((await call(`GET ${desk}/moves/${moves[0].id}`)).status).toBe(404)
     })
@@ -290,6 +307,8 @@ describe('through HTTP', () => {
     test('what cannot be moved says why', async () => {
       const refused = await call(`POST ${desk}/moves`, { address: 'calendar' })
       expect([refused.status, Object.keys(refused.json.data.params)]).toEqual([400, ['address']])
+      const alone = await call(`POST ${desk}/moves`, { address: model.url, user: 'editor' })
+      expect([alone.status, alone.json.data.params]).toEqual([400, ['password']])
       for (const [body, reason] of [
         [() => ({ address: `${model.url}/nothing.ics` }), 'address_not_found'],
         [() => ({ address: 'http://10.0.0.1/' }), 'address_not_allowed'],
@@ -312,6 +331,9 @@ describe('through HTTP', () => {
       expect((await call(`POST ${desk}/moves`, { address: model.url })).status).toBe(409)
       const [move] = (await call(`GET ${desk}/moves`)).json.moves
       expect(move.state).toBe('running')
+      // The clock was set forward.
+      await sql`update moves set beat_utc = beat_utc - interval '1 hour'`.execute(served().db)
+      expect((await call(`POST ${desk}/moves`, { address: model.url })).status).toBe(409)
       expect((await call(`DELETE ${desk}/moves/${move.id}`)).json).toEqual({ stopped: true })
       answers()
       expect((await first).json.at(-1)).toMatchObject({ line: 'end', state: 'cancelled' })

@@ -1,4 +1,5 @@
 /** Handles imports (semantics.md, Imports). */
+import type { FastifyRequest } from 'fastify'
 import type { import_routes } from '../../contract/desk/imports/imports.ts'
 import type { ImportStatus, RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
@@ -31,10 +32,12 @@ import {
   setState,
   takeOver,
   type ImportFile,
+  type ImportReading,
   type ImportRecord,
 } from './store/import-record.ts'
 import { replaceText, storeImport } from './store/import-files.ts'
 import { decideRows, findRows } from './store/import-rows.ts'
+import { wouldFailAgain } from './store/would-fail-again.ts'
 import { startRun } from './write/start-run.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -118,6 +121,23 @@ async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
 const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
   presentImport(db, await findImport(db, caller, id))
 
+/**
+ * Reads an import. One that cannot be read says so, and the log why.
+ * @throws errors of this moment: the import is taken up later
+ */
+async function readOrTell(
+  context: RequestContext,
+  reading: ImportReading,
+  { log }: Pick<FastifyRequest, 'log'>,
+): Promise<void> {
+  try {
+    await readImport(context, reading)
+  } catch (error) {
+    if (!wouldFailAgain(error)) throw error
+    log.error({ err: error }, 'an import could not be read')
+  }
+}
+
 /** Makes an import of uploaded files, of a text or of an address, and reads it. */
 async function createImport(
   service: Service,
@@ -174,7 +194,7 @@ async function createImport(
     await readServiceImport(context, made, fetched.fetchAll, (error) =>
       request.log.error({ err: error }, 'a service could not be read'),
     )
-  else await readImport(context, made)
+  else await readOrTell(context, made, request)
   return shown(service, context.caller, made.id)
 }
 
@@ -218,7 +238,7 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           columns: { ...record.columns, ...Object.fromEntries(textsOf('columns', sent.columns)) },
         })
       })
-      await readImport(context, reading)
+      await readOrTell(context, reading, request)
       return shown(service, context.caller, path.id)
     },
     async 'DELETE /imports/{id}'({ request, path, fields }) {

@@ -12,7 +12,7 @@ import { compareEntry, without_changes, type Comparison, type CalendarAround } f
 import { bodyOf, dateAsEntry, newParents } from './compare/entry-body.ts'
 import { eventsOn } from './compare/find-events.ts'
 import { KnownNames } from './compare/known-names.ts'
-import { eventsMissingFrom, none_missing, type MissingEvents } from './compare/missing-events.ts'
+import { calendarKey, eventsMissingFrom, none_missing, type MissingEvents } from './compare/missing-events.ts'
 import { MadeRecords } from './compare/made-records.ts'
 import type { FileEntry, ReadSettings } from './entry.ts'
 import { TimeCount } from './moments/time-count.ts'
@@ -39,6 +39,7 @@ import {
 } from './store/import-record.ts'
 import { wouldFailAgain } from './store/would-fail-again.ts'
 import {
+  forgetTaken,
   insertRows,
   placeOfEntry,
   takeRows,
@@ -270,18 +271,20 @@ async function readRecord(context: RequestContext, record: ImportRecord): Promis
   }
 }
 
-/** A feed that gives only the next events of its calendar lacks the others. */
-const isCut = ({ findings }: Awaited<ReturnType<typeof readFiles>>) => findings.warnings.includes('feed_cut')
+/** Whether only a part of a calendar is there: a feed gives its next events alone, a workbook ends early, or a file is not read. */
+const isCut = ({ findings: { warnings, files } }: Awaited<ReturnType<typeof readFiles>>) =>
+  warnings.includes('feed_cut') || warnings.includes('cut_off') || files.some(({ reason }) => reason !== null)
 
 async function missingFrom(
   context: RequestContext,
-  { id }: ImportRecord,
+  { id, source_id }: ImportRecord,
   read: Awaited<ReturnType<typeof readFiles>>,
 ): Promise<MissingEvents> {
-  const { source_key, reason } = read
-  if (source_key === null || reason !== null || isCut(read)) return none_missing
+  const { source_key, reason, findings } = read
+  const calendar_key = calendarKey({ source_id, source_key }, findings.sources)
+  if (calendar_key === null || reason !== null || isCut(read)) return none_missing
   const owner = ownerOf(context.caller)
-  return eventsMissingFrom(context.service.db, { import_id: id, source_key, owner, now: nowUtc(context) })
+  return eventsMissingFrom(context.service.db, { import_id: id, calendar_key, owner, now: nowUtc(context) })
 }
 
 async function readWith(store: EntryStore, context: RequestContext, record: ImportRecord): Promise<void> {
@@ -292,9 +295,13 @@ async function readWith(store: EntryStore, context: RequestContext, record: Impo
   const settings = settingsFor(context, record, known)
   // Only the first reading asks what was answered before: an answer that is taken back later stays away.
   const recalls = record.source_key === null
-  const read = await readFiles(context, files, store, { ...settings, recalls }, () => touchReading(db, record))
+  // Which venue a name stands for decides the zone of its times, too.
+  const takeAnswers = (recalled: ReadSettings['answers']) => known.takeAnswers({ ...recalled, ...record.answers })
+  takeAnswers({})
+  const recall = { ...settings, recalls, takeAnswers }
+  const read = await readFiles(context, files, store, recall, () => touchReading(db, record))
   const { format, source_key } = read
-  known.takeAnswers({ ...read.recalled.answers, ...record.answers })
+  takeAnswers(read.recalled.answers)
   // An address that gave no file stays refused. One without a reason was given up by a process that has ended.
   const reason = files.length === 0 ? (record.reason ?? 'address_unreachable') : read.reason
   const words = await transact(context, async (tx) => {
@@ -302,11 +309,11 @@ async function readWith(store: EntryStore, context: RequestContext, record: Impo
     return takeRows(tx, id)
   })
   const found = await compareAll(context, record, read.entries, words, known)
-  if (!found)
-    await transact(context, async (tx) => {
-      await holdReading(tx, record)
-      return takeRows(tx, id)
-    })
+  await transact(context, async (tx) => {
+    await holdReading(tx, record)
+    if (!found) await takeRows(tx, id)
+    await forgetTaken(tx, id)
+  })
   const refused = reason ?? (found ? null : 'too_many_records')
   const missing = await missingFrom(context, record, read)
   const findings =

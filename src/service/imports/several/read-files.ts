@@ -55,6 +55,8 @@ interface Memory {
   readonly settings: ReadSettings
   /** Whether answers about earlier files of the same sources count, which become those of this import. */
   readonly recalls: boolean
+  /** Takes the answers by which a file is read. */
+  readonly takeAnswers: (answers: ReadSettings['answers']) => void
 }
 
 /** Reads a file into the entries, in place of what was read of it before. */
@@ -73,7 +75,7 @@ async function readWithMemory(
   body: FileContent,
   entries: LocatedEntries,
   is_one_of_several: boolean,
-  { context, settings, recalls }: Memory,
+  { context, settings, recalls, takeAnswers }: Memory,
 ): Promise<Pick<ReadOne, 'source' | 'answers' | 'recalled'> & { readonly reading: FileReading }> {
   const first = await readInto(entries, body, settings)
   const source = is_one_of_several ? { source: first.source, mark: markOf(first.source) } : null
@@ -90,6 +92,7 @@ async function readWithMemory(
   })
   const is_known = Object.keys(answers).every((id) => Object.hasOwn(settings.answers, id))
   if (is_known && Object.keys(columns).length === Object.keys(settings.columns).length) return marked(first)
+  takeAnswers(answers)
   return marked(await readInto(entries, body, { ...settings, answers, columns }))
 }
 
@@ -157,14 +160,14 @@ async function offerAmong(context: RequestContext, entries: LocatedEntries, answ
 /**
  * Reads files, and those in archives among them.
  * @param store takes their entries
- * @param recalls whether answers about earlier files of the same sources count
+ * @param recalls whether answers about earlier files of the same sources count, which `takeAnswers` takes before they are read by
  * @param touch says that the reading goes on; called after each file
  */
 export async function readFiles(
   context: RequestContext,
   files: readonly ImportFile[],
   store: EntryStore,
-  { recalls, ...settings }: ReadSettings & Pick<Memory, 'recalls'>,
+  { recalls, takeAnswers, ...settings }: ReadSettings & Pick<Memory, 'recalls' | 'takeAnswers'>,
   touch: () => Promise<void>,
 ): Promise<ReadFiles> {
   const { files: opened, others } = await openFiles(files)
@@ -172,7 +175,7 @@ export async function readFiles(
   const entries = new LocatedEntries(store, is_several)
   const read: ReadOne[] = []
   for (const file of opened) {
-    read.push(await readOne(file, entries, is_several, { context, settings, recalls }))
+    read.push(await readOne(file, entries, is_several, { context, settings, recalls, takeAnswers }))
     await touch()
     // More files would only be held: the import is refused.
     if (entries.count > most_import_rows) break

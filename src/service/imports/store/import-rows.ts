@@ -127,12 +127,24 @@ export interface RowWords {
   readonly corrections: ReadonlyMap<string, Corrections>
 }
 
-/** Deletes the rows. @returns what a person said about them */
+/** Rows above this number are those of an earlier reading of which a person said something. No file has as many. */
+const taken_above = 1_000_000
+
+/**
+ * Takes the rows away. Those of which a person said something stay until `forgetTaken`, so that a reading which ends early loses none of it.
+ * @returns what was said about them
+ */
 export async function takeRows(tx: Tx, import_id: number): Promise<RowWords> {
   const { rows } = await sql<Pick<StoredRow, 'key' | 'file' | 'entry' | 'decision' | 'corrections'>>`
     select key, file, entry, decision, corrections from import_rows
-    where import_id = ${import_id} and (decision is not null or corrections is not null)`.execute(tx)
-  await sql`delete from import_rows where import_id = ${import_id}`.execute(tx)
+    where import_id = ${import_id} and (decision is not null or corrections is not null)
+    order by n <= ${taken_above}::int, n`.execute(tx)
+  await sql`delete from import_rows where import_id = ${import_id} and n <= ${taken_above}::int
+    and decision is null and corrections is null`.execute(tx)
+  await sql`update import_rows r set n = t.next from (
+      select n, (greatest(max(n) over (), ${taken_above}::int) + row_number() over (order by n))::int as next
+      from import_rows where import_id = ${import_id}) t
+    where r.import_id = ${import_id} and r.n = t.n and r.n <= ${taken_above}::int`.execute(tx)
   return {
     decisions: new Map(
       rows.flatMap(({ key, decision }) => (decision ? [[key.toString('hex'), decision] as const] : [])),
@@ -143,6 +155,11 @@ export async function takeRows(tx: Tx, import_id: number): Promise<RowWords> {
       ),
     ),
   }
+}
+
+/** Forgets the rows that were taken, when all have been read again. */
+export async function forgetTaken(tx: Tx, import_id: number): Promise<void> {
+  await sql`delete from import_rows where import_id = ${import_id} and n > ${taken_above}::int`.execute(tx)
 }
 
 export type OutcomeCounts = Readonly<Partial<Record<RowOutcome, number>>>

@@ -6,6 +6,7 @@ import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { KnownNames } from '../compare/known-names.ts'
+import { calendarKey } from '../compare/missing-events.ts'
 import { ownerOf } from '../rights/whose-imports.ts'
 import { saveIdentities } from '../store/identities.ts'
 import {
@@ -101,7 +102,7 @@ async function writeBatch(
       {
         name: record.source_name ?? record.name,
         source_id: record.source_id,
-        source_key: record.source_key,
+        source_key: calendarKey(record, record.findings.sources),
         at_utc: nowUtc(context),
       },
     )

@@ -84,6 +84,39 @@ databasesOnOneEngine((databases) => {
     expect(await imports().do(`GET /${broken.id}`)).toMatchObject({ state: 'refused', reason: 'not_read' })
   })
 
+  test('what a person said of rows outlives a reading that ends early', async () => {
+    const { id } = await imports().paste(calendar(eventsNamed('Concert', 3)))
+    await imports().do(`PATCH /${id}/rows/2`, { values: { title: 'Recital' } })
+    await imports().do(`PATCH /${id}/rows`, { rows: [{ n: 3, decision: 'skip' }] })
+    const { db, service } = served()
+    for (const reading of [1, 2]) {
+      await abandon([id], 'reading')
+      const record = await loadImport(db, id)
+      if (!record) throw new Error('The import is not there')
+      let begun = 0
+      const ending = withTransactions(service, (work) =>
+        ++begun > reading ? Promise.reject(new Error('The process ends')) : db.transaction().execute(work),
+      )
+      const caller = await callerOf(service, record)
+      await expect(readImport(importContext(ending, record, { caller, door: 'desk' }), record)).rejects.toThrow()
+    }
+    await imports().do(`PATCH /${id}`, { status: 'publish' })
+    const rows = await imports().rows(id)
+    expect(rows.map(({ n, event, outcome }) => [n, event['title'], outcome])).toEqual([
+      [1, 'Concert 0', 'new'],
+      [2, 'Recital', 'new'],
+      [3, 'Concert 2', 'skipped'],
+    ])
+  })
+
+  test('an import whose reading fails says that it cannot be read', async () => {
+    await sql`alter table import_rows add check (words not like '%unreadable%')`.execute(served().db)
+    const { status, json } = await imports().call('POST ', { text: calendar(eventsNamed('Unreadable', 1)) })
+    expect([status, json.state, json.reason]).toEqual([201, 'refused', 'not_read'])
+    const again = await imports().call(`PATCH /${json.id}`, { status: 'publish' })
+    expect([again.status, again.json.state, again.json.reason]).toEqual([200, 'refused', 'not_read'])
+  })
+
   test('what a password with `propose` began waits for review, also when another process goes on', async () => {
     const { client, db } = served()
     const { id } = await imports().paste(calendar(eventsNamed('Proposed', 2)), { status: 'publish' })

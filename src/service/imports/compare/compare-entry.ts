@@ -111,6 +111,18 @@ async function findRecord(
   joined: RowResult['joined'],
 ) {
   const load = async (id: number) => (await loadRecords(tx, resources[entry.resource], [id])).get(id) ?? null
+  const of_body = body.body['venue']
+  const findLike = () =>
+    findAlike(
+      {
+        title: String(entry.values['title'] ?? ''),
+        start_date: String(entry.values['start_date']),
+        start_utc: startUtc(entry),
+        venue: body.fresh.venue ? 'new' : Array.isArray(of_body) ? Number(of_body[0]) : null,
+      },
+      joined.length === 0 ? candidates : candidates.filter(({ id }) => !joined.some(({ event }) => event === id)),
+      taken,
+    )
   if (entry.occurrence !== null && series_identity) {
     const date = await dateOf(tx, entry, series_identity)
     if (date) return { ...date, ...(identity ? { imported: identity.imported } : {}), perhaps: false, sequence: null }
@@ -118,8 +130,14 @@ async function findRecord(
   if (identity) {
     const stored = await load(identity.record_id)
     const is_dated = resources[entry.resource].dated === true
-    if (stored && is_dated && isBareId(entry.uid) && !entry.cancels && !isLikeIt(entry, body, stored))
-      return { stored, imported: null, perhaps: true, sequence: null }
+    if (stored && is_dated && isBareId(entry.uid) && !entry.cancels && !isLikeIt(entry, body, stored)) {
+      // It may be there all the same: its number became that of an event in another sheet.
+      const alike = findLike()
+      const same = alike?.likeness === 'same' ? await load(alike.id) : null
+      return same && (await startsWith(tx, entry, same))
+        ? { stored: same, imported: {}, perhaps: false, sequence: null }
+        : { stored, imported: null, perhaps: true, sequence: null }
+    }
     if (stored) return { stored, imported: identity.imported, perhaps: false, sequence: identity.sequence }
   }
   if (!resources[entry.resource].dated) {
@@ -128,17 +146,7 @@ async function findRecord(
     return stored && { stored, imported: {}, perhaps: false, sequence: null }
   }
   if (entry.cancels) return null
-  const ids = body.body['venue']
-  const alike = findAlike(
-    {
-      title: String(entry.values['title'] ?? ''),
-      start_date: String(entry.values['start_date']),
-      start_utc: startUtc(entry),
-      venue: body.fresh.venue ? 'new' : Array.isArray(ids) ? Number(ids[0]) : null,
-    },
-    joined.length === 0 ? candidates : candidates.filter(({ id }) => !joined.some(({ event }) => event === id)),
-    taken,
-  )
+  const alike = findLike()
   const stored = alike && (await load(alike.id))
   if (!alike || !stored) return null
   const perhaps = alike.likeness === 'perhaps' || !(await startsWith(tx, entry, stored))

@@ -60,6 +60,12 @@ export async function differencesFrom(
   const planned = await planWrite({ tx, context: of_text, resource, stored, targets, createInPlace }, decoded)
   if (!('plan' in planned)) return { refusals: { ...required(planned.missing), ...planned.refusals } }
   const { facts, text } = differenceOf(stored, planned.plan)
+  // The second of two equal times is another moment than the first, and has the same wall time.
+  const moments = (['start', 'end'] as const).flatMap((side) => {
+    const field = `${side}_date`
+    const is_moved = `${side}_utc` in facts && !(field in facts) && !('timezone' in facts) && field in decoded.draft
+    return is_moved ? [{ field, before: stored.facts[field], after: stored.facts[field] }] : []
+  })
   const fresh = freshNames(entry_body)
   const differences = Object.entries({ ...facts, ...text }).flatMap(([field, [before, after]]) =>
     field in decoded.draft && !fresh.has(field) ? [{ field, before, after }] : [],
@@ -67,5 +73,5 @@ export async function differencesFrom(
   const added = [...fresh.keys()].map((field) => {
     return { field, before: stored.facts[field] ?? [], after: linksSaid(entry_body, field) }
   })
-  return { differences: [...differences, ...added] }
+  return { differences: [...differences, ...moments, ...added] }
 }

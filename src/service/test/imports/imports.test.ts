@@ -109,6 +109,13 @@ onOneEngine((client) => {
     expect(await imports.rows(far.id)).toMatchObject([{ outcome: 'new', near_venue: null, warnings: [] }])
     const { offers = [] } = near.asks.find(({ id }) => id === ask) ?? {}
     expect(offers).toMatchObject([{ sample: [`Old ${word}`] }, { value: 'new' }])
+    const at_pier = (name: string) => ({
+      uid: name,
+      title: name,
+      more: [`LOCATION:${name} ${word}`, 'GEO:41.0258;28.9744'],
+    })
+    const { asks } = await imports.paste(calendar([at_pier('New'), at_pier('Néw')]))
+    expect(asks.filter(({ id }) => id === ask)).toMatchObject([{ rows: 2, offers: [{}, { value: 'new' }] }])
     await imports.do(`PATCH /${near.id}`, { answers: { [ask]: 'new' } })
     expect(await imports.rows(near.id)).toMatchObject([{ outcome: 'new', new_venue: true, asks: [] }])
     await imports.do(`PATCH /${near.id}`, { answers: { [ask]: offers[0]?.value } })
@@ -124,23 +131,78 @@ onOneEngine((client) => {
       calendar(
         names.map((name, n) => ({ uid: `${word}${name}`, title: `${word} ${name}`, start: `2027050${n + 3}T100000` })),
       ).replace('VERSION:2.0', `VERSION:2.0\r\nX-WR-CALNAME:${word}`)
-    const first = await imports.paste(file(['a', 'b', 'c', 'd']))
+    const all = file(['a', 'b', 'c', 'd', 'e'])
+    const first = await imports.paste(all)
     expect(first).toMatchObject({ missing: { count: 0, events: [] } })
     await imports.run(first.id)
-    const later = await imports.paste(file(['a', 'b']))
+    // A part of the calendar, a file that ends early, and a message about some of its events lack nothing.
+    const message = file(['a', 'b', 'c']).replace('VERSION:2.0', 'VERSION:2.0\r\nMETHOD:CANCEL')
+    for (const text of [file(['a', 'b']), all.slice(0, all.indexOf(`SUMMARY:${word} d`)), message])
+      expect(await imports.paste(text)).toMatchObject({ missing: { count: 0 } })
+    const later = await imports.paste(file(['a', 'b', 'c']))
     expect(later).toMatchObject({
-      counts: { same: 2 },
+      counts: { same: 3 },
       missing: {
         count: 2,
-        events: [{ title: `${word} c`, start_date: '2027-05-05 10:00:00' }, { title: `${word} d` }],
+        events: [{ title: `${word} d`, start_date: '2027-05-06 10:00:00' }, { title: `${word} e` }],
       },
     })
     expect(later.warnings).toContainEqual({ kind: 'missing_from_file', rows: 2 })
     await imports.run(later.id)
-    const other = await imports.paste(file(['e', 'f']))
+    const other = await imports.paste(file(['f', 'g']))
     expect(other).toMatchObject({ counts: { new: 2 }, missing: { count: 0 } })
-    const again = await imports.paste(file(['a', 'b', 'c', 'd']))
-    expect(again).toMatchObject({ counts: { same: 4 }, missing: { count: 0 } })
+    expect(await imports.paste(all)).toMatchObject({ counts: { same: 5 }, missing: { count: 0 } })
+  })
+
+  test('a file of an archive lacks nothing of the others, and a later archive does', async () => {
+    const word = unique('Bundle')
+    const file = (name: string, titles: readonly string[]) => ({
+      name: `${name}.ics`,
+      bytes: new TextEncoder().encode(
+        calendar(titles.map((title) => ({ uid: `${word}${title}`, title: `${word} ${title}` }))).replace(
+          'VERSION:2.0',
+          `VERSION:2.0\r\nX-WR-CALNAME:${word} ${name}`,
+        ),
+      ),
+    })
+    const [first, second] = [file('first', ['a', 'b']), file('second', ['c', 'd'])]
+    await imports.run((await imports.send([first, second])).json.id)
+    expect((await imports.send([first])).json).toMatchObject({ counts: { same: 2 }, missing: { count: 0 } })
+    expect((await imports.send([first, file('second', ['c'])])).json).toMatchObject({
+      missing: { count: 1, events: [{ title: `${word} d` }] },
+    })
+  })
+
+  test('a date that came alone before its series is not missing from the file of the series', async () => {
+    const word = unique('Joined')
+    const one = (uid: string, more: readonly string[] = [], start?: string) => ({
+      ...{ uid: `${word}${uid}`, title: `${word} ${uid}`, more, ...(start === undefined ? {} : { start }) },
+    })
+    const alone = one('series', ['RECURRENCE-ID:20270510T100000'], '20270510T110000')
+    await imports.run((await imports.paste(calendar([one('a'), alone]))).id)
+    const whole = calendar([one('a'), one('series', ['RRULE:FREQ=WEEKLY;COUNT=3'])])
+    const read = await imports.paste(whole)
+    expect(read).toMatchObject({ counts: { new: 1, same: 1 }, missing: { count: 0 } })
+    await imports.run(read.id)
+    expect(await imports.paste(whole)).toMatchObject({ counts: { same: 2 }, missing: { count: 0 } })
+  })
+
+  test('times without a zone have that of the known venue which a person names, also in the next file', async () => {
+    const word = unique('Wharf')
+    const one = (title: string, place: string, start: string) =>
+      calendar([{ uid: `${word}${title}`, title, start, more: [`LOCATION:${place} ${word}`, 'GEO:35.6251;139.7744'] }])
+    const old = one('Reed', 'Old', '20270503T100000').replace('DTSTART:', 'DTSTART;TZID=Asia/Tokyo:')
+    await imports.run((await imports.paste(old, { status: 'publish' })).id)
+    const floating = (title: string, start: string) =>
+      one(title, 'New', start).replace('X-WR-TIMEZONE:Europe/Istanbul', `X-WR-CALNAME:${word}`)
+    const near = await imports.paste(floating('Lute', '20270504T100000'))
+    const [ask] = near.asks
+    await imports.do(`PATCH /${near.id}`, { answers: { [ask?.id ?? '']: ask?.offers[0]?.value } })
+    const in_tokyo = [{ outcome: 'new', event: { timezone: 'Asia/Tokyo', start_date: '2027-05-04 10:00:00' } }]
+    expect(await imports.rows(near.id)).toMatchObject(in_tokyo)
+    await imports.run(near.id)
+    const next = await imports.paste(floating('Oud', '20270505T100000'))
+    expect(await imports.rows(next.id)).toMatchObject([{ outcome: 'new', event: { timezone: 'Asia/Tokyo' } }])
   })
 
   test('times whose zone is assumed stay the same where their venue has events in other zones since', async () => {
@@ -157,16 +219,44 @@ onOneEngine((client) => {
     expect((await imports.paste(text)).counts).toMatchObject({ same: 2, change: 0 })
   })
 
+  test('the second of two equal hours is kept, and followed when the file moves there', async () => {
+    const word = unique('Twice')
+    const at = (start: string) =>
+      calendar([{ uid: word, title: word, start }]).replace('Europe/Istanbul', 'America/Los_Angeles')
+    const moment = async () => {
+      const [{ id } = { id: 0 }] = await found(word)
+      const { start_date, utc_start_date } = await client.do({ request: `GET /events/${id}` })
+      return [start_date, utc_start_date]
+    }
+    for (const [start, counts, utc] of [
+      ['20271107T083000Z', { new: 1 }, '2027-11-07 08:30:00'],
+      ['20271107T093000Z', { change: 1 }, '2027-11-07 09:30:00'],
+      ['20271107T093000Z', { same: 1, change: 0 }, '2027-11-07 09:30:00'],
+    ] as const) {
+      const read = await imports.paste(at(start))
+      expect(read.counts).toMatchObject(counts)
+      await imports.run(read.id)
+      expect(await moment()).toEqual(['2027-11-07 01:30:00', utc])
+    }
+  })
+
   test('a number that is the id of another event in another sheet is asked about', async () => {
     const word = unique('Sheet')
     const sheet = (title: string, day: string) => `id,title,start_date\n${word},${title},${day}`
     await imports.run((await imports.paste(sheet('Lantern Walk', '2027-05-08'))).id)
     const moved = await imports.paste(sheet('Lantern Walk', '2027-06-09'))
     expect(moved.counts).toMatchObject({ change: 1, duplicate: 0 })
+    await imports.run(moved.id)
     const other = await imports.paste(sheet('Plum Jam', '2027-07-10'))
     expect(await imports.rows(other.id)).toMatchObject([{ outcome: 'duplicate', of: { title: 'Lantern Walk' } }])
     await imports.do(`PATCH /${other.id}/rows`, { rows: [{ n: 1, decision: 'new' }] })
     expect((await imports.run(other.id)).counts).toMatchObject({ new: 1, change: 0 })
+    // Both sheets come again: nothing is asked, and nothing doubled.
+    for (const again of [sheet('Lantern Walk', '2027-06-09'), sheet('Plum Jam', '2027-07-10')]) {
+      const read = await imports.paste(again)
+      expect(read.counts).toMatchObject({ same: 1, duplicate: 0, new: 0 })
+      await imports.run(read.id)
+    }
   })
 
   test('a venue where nothing took place yet has the zone of its country', async () => {

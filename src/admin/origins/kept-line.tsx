@@ -1,6 +1,6 @@
 /** One line below a field that was changed here: since when, by whom, what the source says, and taking that. */
 import { use, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { field_kinds } from '../../contract/kinds.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { ResourceName } from '../../contract/field.ts'
@@ -62,6 +62,7 @@ export function KeptLine(props: KeptProps): ReactNode {
   const row = only && rows[fieldOf(only.path)]
   const is_long = row !== undefined && (field_kinds[row.kind].translatable ?? false)
   const short = only && others.length === 0 ? timeText(format, only) : null
+  const take_label = short === null ? w('take') : w('take_value', { value: short })
   const takes = may_write && kept.every((one) => one.takes)
   const take = () => {
     onTake(kept, fields)
@@ -82,8 +83,8 @@ export function KeptLine(props: KeptProps): ReactNode {
         </Button>
       ) : (
         takes && (
-          <Button look="quiet" busy={busy} aria-label={w('take_fields', { fields })} onClick={take}>
-            {short === null ? w('take') : w('take_value', { value: short })}
+          <Button look="quiet" busy={busy} aria-label={`${take_label}: ${fields}`} onClick={take}>
+            {take_label}
           </Button>
         )
       )}
@@ -109,7 +110,8 @@ export function KeptLine(props: KeptProps): ReactNode {
                 <Button
                   look="filled"
                   onClick={() => {
-                    setCompares(false)
+                    // The page takes no focus while a dialog is open, which gives it back when it closes.
+                    flushSync(() => setCompares(false))
                     take()
                   }}
                 >

@@ -8,8 +8,7 @@ import { default_language } from '../../contract/languages.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 import type { StatusHooks } from '../actions/dialogs/event-status-writes.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
-import { itemOptions } from '../api/read/queries.ts'
-import { readRecord } from '../api/read/read-record.ts'
+import { readRecord, type Versioned } from '../api/read/read-record.ts'
 import type { Item } from '../api/read/record.ts'
 import { refreshRecords } from '../api/write/mutations.ts'
 import { write } from '../api/write/write.ts'
@@ -57,8 +56,10 @@ export function useTake({ resource, item, hooks }: TakeInput) {
     const language = of_text ?? item.i18n_language ?? default_language
     // Values as they are stored are values of a write.
     const body = Object.fromEntries(kept.map(({ said }, at) => [parts[at]?.name, said])) as Draft
-    const known = cache.getQueryData(itemOptions(resource, id, language).queryKey)
-    const { etag } = known ?? (await readRecord(resource, id, language))
+    // Writes over the version that was seen, in whichever language.
+    const known = cache.getQueriesData<Versioned>({ queryKey: [resource, 'item', id] })
+    const seen = known.find(([, data]) => data?.record === item)?.[1]
+    const { etag } = seen ?? (await readRecord(resource, id, language))
     const written = await write({ resource, method: 'PATCH', id, body, language, etag })
     hooks.onWritten?.(language, written)
     await refreshRecords(cache, resource, [id])

@@ -42,10 +42,10 @@ export default function Origins({ resource, item, hooks, fields }: OriginsProps)
     ))
   return (
     <>
-      {data.origins.flatMap(({ kept, name }) =>
+      {data.origins.flatMap(({ kept }, position) =>
         groupsOf(kept, fields).map((group) => (
           <KeptLine
-            key={`${name} ${group.map(({ path }) => path).join()}`}
+            key={`${position} ${group.map(({ path }) => path).join()}`}
             {...{ resource, busy }}
             kept={group}
             names={data.names}

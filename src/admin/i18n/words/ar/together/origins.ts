@@ -27,7 +27,6 @@ export const origins: Translated<typeof english, SixForms> = {
   says_other: 'في المصدر نص آخر',
   take: 'خذ ما في المصدر',
   take_value: 'خذ {value}',
-  take_fields: 'خذ من المصدر: {fields}',
   compare: 'قارن',
   compare_title: '{field}: هنا وفي المصدر',
   compare_about: 'المعلَّم: ما أضيف هنا. المشطوب: ما هو في المصدر وحده.',

@@ -19,7 +19,6 @@ export const origins = {
   says_other: 'the source has another text',
   take: 'Take the source’s',
   take_value: 'Take {value}',
-  take_fields: 'Take from the source: {fields}',
   compare: 'Compare',
   compare_title: '{field}: here and at the source',
   compare_about: 'Marked: what was added here. Struck out: what only the source has.',

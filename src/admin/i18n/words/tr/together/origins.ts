@@ -20,7 +20,6 @@ export const origins: Translated<typeof english> = {
   says_other: 'kaynakta başka bir metin var',
   take: 'Kaynaktakini al',
   take_value: 'Al: {value}',
-  take_fields: 'Kaynaktan al: {fields}',
   compare: 'Karşılaştır',
   compare_title: '{field}: burada ve kaynakta',
   compare_about: 'İşaretli: burada eklenen. Üstü çizili: yalnızca kaynakta olan.',

@@ -65,7 +65,7 @@ function seriesIn(answer: unknown): ServiceSeries | null {
   const rule = times && readRule(textOf(answer, 'rule'), times)
   if (!times || !rule) return null
   const told = answer['occurrences'].slice(0, 2 * most_dates).flatMap((one: unknown) => dateIn(one) ?? [])
-  // Whatever is told twice, an event is one date, and a date one event.
+  // An event is one date, and a date one event, also where they are told twice.
   const by_slot = new Map(told.map((date) => [date.slot, date]))
   const dates = [...new Map([...by_slot.values()].map((date) => [date.event, date])).values()]
   return { rule, times, endless: answer['endless'] === true, is_told: true, dates }

@@ -131,6 +131,13 @@ test('the beginning of a name that is also a city or an organizer is no venue', 
   expect(read('Fado at Porto Hall Friday 8pm', { venues: [venue] })).toBe('Fado | 03-12 20:00 @1')
 })
 
+test.each([
+  ['الجمعة 20:00 مساءً ورشة رسم', 'ورشة رسم | 03-12 20:00 #6'],
+  ['الجمعة 20:00 ليلا ونهارا', 'ليلا ونهارا | 03-12 20:00'],
+])('a part of the day behind a clock belongs to a title that names two of them alone: %s', (sentence, expected) =>
+  expect(read(sentence)).toBe(expected),
+)
+
 test('words in quotation marks are no days, and a whole sentence in them is read', () => {
   expect(read('"Saturday Night Fever" Friday 8pm')).toBe('"Saturday Night Fever" | 03-12 20:00')
   expect(read('"Friday 8pm fado"')).toContain('| 03-12 20:00')

@@ -166,7 +166,7 @@ export const vocabulary: Vocabulary = {
   parts_behind_day: table<DayPart>([]),
   part_stands: { before_hour: true, behind_hour: true, before_day: true, behind_word: true },
   parts_of_titles: /^(?:ليلة |(?:مساء|صباح|المساء|الصباح|الفجر|العصر|الظهر|المغرب) ال)/,
-  parts_behind_clock: /^(?:(?:في |بال|ال)\S+ |\S+ و)/,
+  parts_behind_clock: /^(?:(?:في |بال|ال)\S+ |\S+ و(?:نهار|ليل|صباح|مساء|ظهر|عصر|فجر))/,
   noon: wordSet('منتصف النهار,عند الظهر'),
   midnight: wordSet('منتصف الليل,12 منتصف الليل,في منتصف الليل,عند منتصف الليل'),
   minutes_behind: table([

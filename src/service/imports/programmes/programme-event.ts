@@ -1,6 +1,6 @@
 /** An event of a programme while its lines are read. */
 import type { Label } from './labels.ts'
-import type { Span } from '../../../contract/sentence/reading.ts'
+import type { Days, Span } from '../../../contract/sentence/reading.ts'
 import type { DayContext } from './reading-context.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
@@ -77,10 +77,20 @@ function takeRoom(event: ProgrammeEvent, room: string): void {
   else event.details.push(room)
 }
 
-/** Adds a time to an event whose day was said before. */
+/** Takes the name of a place in a line of its own. */
+export function takePlace(event: ProgrammeEvent, line: TextLine): void {
+  event.venue = line.text
+  event.spans.push({ line, spans: [{ from: 0, to: line.text.length, is_when: false }] })
+}
+
+const areSame = (some: readonly Days[], others: readonly Days[]) => JSON.stringify(some) === JSON.stringify(others)
+
+/** Adds a time to an event whose day was said before. Another day beside the time is told. */
 export function addTimes(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
   const { when } = event
+  const is_other = when !== null && when.days.length > 0 && reading.has_own_day && !areSame(when.days, reading.days)
   addReading(event, line, reading)
+  if (is_other) event.unread.push(line.text)
   if (when && when.times.length === 0) event.when = { ...when, times: reading.times }
 }
 
@@ -88,8 +98,11 @@ export function addTimes(event: ProgrammeEvent, line: TextLine, reading: LineRea
 export function takeLabelled(event: ProgrammeEvent, { field, rest }: Label, reading: LineReading): boolean {
   if (rest === '') return false
   if (field === 'when') return event.written_when.push(rest) > 0
-  if (field === 'organizer')
-    return event.organizers.push(...(reading.organizers.length > 0 ? reading.organizers : [rest])) > 0
+  if (field === 'organizer') {
+    event.organizers.push(...(reading.organizers.length > 0 ? reading.organizers : [rest]))
+    // "Quay Choir at Babylon, Arts Foundation" has words beside the known name, and is told as a whole.
+    return reading.organizers.length === 0 || reading.title === ''
+  }
   const is_new = (field === 'venue' ? (event.venue ?? '') : event[field]) === ''
   if (!is_new) return false
   if (field === 'title') event.title = rest

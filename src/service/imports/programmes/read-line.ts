@@ -10,6 +10,7 @@ import { spanOfName, toldWords } from './lines/told-words.ts'
 import { partRoom } from './place-names.ts'
 import {
   beginsWithTime,
+  doorsIn,
   namesDate,
   numberedDay,
   endsLeft,
@@ -246,6 +247,7 @@ export class LineReader {
         ...lost,
         ...this.#pricesLeft(reading),
         ...endsLeft(text, spans, this.language),
+        ...(reading.times.length > 0 ? doorsIn(text, this.language) : []),
         ...left,
         ...(venues.length > 1 ? venues.slice(0, 1) : []),
         ...unclear.flatMap((one) => one ?? []),

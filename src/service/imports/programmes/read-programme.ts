@@ -1,5 +1,6 @@
 /** Reads a programme: many lines of text, a mail or a leaflet, of which each event becomes a draft. */
 import { most_import_answers } from '../../../contract/limits.ts'
+import type { Times } from '../../../contract/sentence/reading.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { EntryMarks, EntryRefusal, FileAsk, FileEntry, FileReading, ReadSettings } from '../entry.ts'
 import { htmlOfText } from '../ics/text/description.ts'
@@ -143,8 +144,11 @@ class EventEntries {
     addReading(event, null, { ...said, unread: [...said.unread, ...(title === '' ? [] : [title])] })
     if (!when) return said
     const of_line = !has_own_day && when.days.length > 0
-    const is_other = !of_line && when.days.length > 0 && JSON.stringify(when.days) !== JSON.stringify(said.days)
-    if (is_other) event.unread.push(event.lines[0]?.text ?? '')
+    const is_other_day = !of_line && when.days.length > 0 && JSON.stringify(when.days) !== JSON.stringify(said.days)
+    const is_start = ({ start }: Times) => times.some((one) => one.start === start)
+    const is_other_time = times.length > 0 && when.times.length > 0 && !when.times.some(is_start)
+    const of_when = event.spans.find(({ spans }) => spans.some(({ is_when }) => is_when))
+    if (is_other_day || is_other_time) event.unread.push((of_when?.line ?? event.lines[0])?.text ?? '')
     const { days, is_order_open } = of_line ? when : said
     return { ...said, days, is_order_open, has_own_day: true, times: times.length > 0 ? times : when.times }
   }

@@ -2,6 +2,7 @@
 import { dateOfDayNumber, firstDay } from '../../../contract/series/days.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf, weekdayFrom } from '../../../contract/sentence/read/dates/calendar-days.ts'
+import { findDoors } from '../../../contract/sentence/read/times/doors.ts'
 import { readTime } from '../../../contract/sentence/read/times/times.ts'
 import {
   behindMark,
@@ -168,6 +169,14 @@ export function numbersLeft(title: string): readonly string[] {
     const behind = said.find((to) => to !== null && isHour(to)) ?? null
     return behind === null ? [] : [textOf(at, behind + 1)]
   })
+}
+
+/** Returns the time at which doors open, which no field holds. */
+export function doorsIn(text: string, language: Language): readonly string[] {
+  const tokens = tokensOf(text)
+  const found = vocabulariesOf(text, language).map((vocabulary) => findDoors(tokens, vocabulary))
+  const doors = found.find((one) => one !== null)
+  return doors ? [text.slice(tokens[doors.from]?.start, tokens[doors.to - 1]?.end)] : []
 }
 
 /** Returns ends that nothing has read: "until late" behind the words that say when, and "until 3am" behind a title. */

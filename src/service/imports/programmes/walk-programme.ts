@@ -1,9 +1,10 @@
 /** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
+import type { Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { labelOf, mailHead, type Label } from './labels.ts'
-import { saysClosed, saysOnlyDays, untimedLine, withoutNextDay } from './lines/untimed.ts'
+import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
 import { isPlaceName, placeInHeading } from './place-names.ts'
-import { addReading, addTimes, newEvent, takeLabelled, type ProgrammeEvent } from './programme-event.ts'
+import { addReading, addTimes, newEvent, takeLabelled, takePlace, type ProgrammeEvent } from './programme-event.ts'
 import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
@@ -25,6 +26,17 @@ const mayBeTitle = (text: string) => text.split(' ').length <= longest_title && 
 /** Whether the day or the time of a line stands before its title. */
 const leads = (text: string, title: string) =>
   !text.toLowerCase().startsWith(title.split(' ').slice(0, 2).join(' ').toLowerCase())
+
+/** Returns where a span stands in a text from which words were cut: on both sides of them, if they were inside of it. */
+function spansAround(span: Span, cut: Pick<Span, 'from' | 'to'>): readonly Span[] {
+  const by = cut.to - cut.from
+  if (span.to <= cut.from) return [span]
+  if (span.from >= cut.from) return [{ ...span, from: span.from + by, to: span.to + by }]
+  return [
+    { ...span, to: cut.from },
+    { ...span, from: cut.to, to: span.to + by },
+  ]
+}
 
 /** Returns the words behind a clock; empty: no clock begins the line. */
 const withoutClock = (text: string) => /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(?=\p{L})(.+)$/u.exec(text)?.[1] ?? ''
@@ -70,11 +82,15 @@ export class ProgrammeWalk {
 
   /** Reads a line below its headings; "the next day" is that behind the event above. */
   #readingOf({ text }: TextLine): LineReading {
-    const rest = withoutNextDay(text)
-    const [above, ...more] = rest === null ? [] : (this.#events.at(-1)?.when?.days ?? [])
-    if (rest === null || !above || more.length > 0) return this.#reader.read(text, this.#headings.days)
+    const said = nextDay(text)
+    const [above, ...more] = said === null ? [] : (this.#events.at(-1)?.when?.days ?? [])
+    if (said === null || !above || more.length > 0) return this.#reader.read(text, this.#headings.days)
+    const { from, to } = said
+    const rest = `${text.slice(0, from)}${text.slice(to)}`
     const reading = this.#reader.read(rest, { days: [addDays(above.to, 1)], period: null, is_month: false })
-    return { ...reading, has_own_day: true, spans: [{ from: 0, to: text.length, is_when: true }] }
+    const spans = reading.spans.flatMap((span) => spansAround(span, { from, to }))
+    const words = text.slice(from, to).trimEnd()
+    return { ...reading, has_own_day: true, spans: [{ from, to: from + words.length, is_when: true }, ...spans] }
   }
 
   /** Whether the next line holds the words of a label: "When:" above "12 March, 20:00". */
@@ -134,7 +150,8 @@ export class ProgrammeWalk {
   }
 
   /** Takes a line that names a place alone: that of the event above it, or of those below. */
-  #isPlace(line: TextLine, { venue, title }: LineReading, at: number): boolean {
+  #isPlace(line: TextLine, reading: LineReading, at: number): boolean {
+    const { venue, title } = reading
     const is_known = venue !== null && title === ''
     if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue, at)
     const name = venue ?? line.text
@@ -142,8 +159,10 @@ export class ProgrammeWalk {
     const below = next !== null && next.times.length > 0
     const current = this.#current
     if (current && current.venue === null && (current.has_own_title || !below)) {
-      current.venue = name
       current.lines.push(line)
+      // "Moda Stage, £10": the price counts, too.
+      if (is_known) addReading(current, line, reading)
+      else takePlace(current, line)
       return true
     }
     if (!is_known && this.#below.sayOnlyWhen(at)) return false
@@ -261,6 +280,8 @@ export class ProgrammeWalk {
     if (!line || line.text !== event.details.at(-1) || isSentence(line.text)) return null
     event.lines.pop()
     event.details.pop()
+    const told = event.unread.lastIndexOf(line.text)
+    if (told !== -1) event.unread.splice(told, 1)
     return line
   }
 
@@ -366,11 +387,12 @@ export class ProgrammeWalk {
     const of_all = field === 'venue' ? (own.venue ?? rest) : field === 'cost' ? own.cost || rest : ''
     if (of_all !== '' && !above && (field === 'venue' || field === 'cost') && this.#isOfAll(line, field, of_all)) return
     const event = this.#eventOf(line, label)
-    event.lines.push(...(above ? [above] : []), line)
+    const said = above ? [above, line] : [line]
+    event.lines.push(...said)
     if (takeLabelled(event, label, this.#reader.read(rest, event.around)))
-      for (const one of above ? [above, line] : [line])
+      for (const one of said)
         event.spans.push({ line: one, spans: [{ from: 0, to: one.text.length, is_when: field === 'when' }] })
-    else event.details.push(line.text)
+    else event.details.push(...said.map(({ text }) => text))
   }
 
   /** Returns the event that a label tells of: the same label of a title again, or another day below a title, begins another one. */

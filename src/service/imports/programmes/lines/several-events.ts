@@ -11,6 +11,8 @@ import type { TextLine } from '../text-lines.ts'
 
 /** Most events of one line. */
 const most_parts = 12
+/** Tokens before a time that may say its day: "and Saturday, 13 March 2027,". Each piece of them is read. */
+const longest_day = 10
 
 interface Clock {
   readonly from: number
@@ -80,7 +82,7 @@ class PartedLine {
   /** Returns where the words between two times end that belong to the first, and the day of the second. */
   #between(from: number, to: number): { readonly to: number; readonly day: string } {
     // The words behind a separator may be a day.
-    for (let at = to; at > from; at--) {
+    for (let at = to; at > Math.max(from, to - longest_day); at--) {
       const words = this.#isJoint(at - 1) ? trimmed(this.#slice(at, to)) : ''
       if (words !== '' && this.#isDay(words)) return { to: this.#withoutJoints(from, at), day: words }
     }

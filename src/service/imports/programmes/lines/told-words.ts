@@ -27,17 +27,42 @@ interface ToldWords {
   readonly lost: readonly string[]
 }
 
-/** Returns the words that neither stand in the title nor were read. */
-function wordsOutside(text: string, title: string, spans: readonly Span[]): readonly Token[] {
-  const kept = wordsOf(title).map(({ folded }) => folded)
-  return wordsOf(text).filter(({ start, end, folded }) => {
-    if (spans.some((span) => start < span.to && end > span.from)) return false
-    const at = kept.indexOf(folded)
-    // The title keeps the order of the text.
-    if (at !== -1) kept.splice(0, at + 1)
-    return at === -1
+/** Returns how many words of a title stand in a text in their order, from a word and from one of the title on. */
+function countShared(words: readonly Token[], title: readonly Token[]) {
+  const counts: number[][] = []
+  const at = (word: number, named: number) => counts[word]?.[named] ?? 0
+  for (let word = words.length - 1; word >= 0; word--) {
+    const row: number[] = []
+    counts[word] = row
+    for (let named = title.length - 1; named >= 0; named--)
+      row[named] = isSame(words[word], title[named])
+        ? at(word + 1, named + 1) + 1
+        : Math.max(at(word + 1, named), at(word, named + 1))
+  }
+  return at
+}
+
+const isSame = (word: Token | undefined, named: Token | undefined) => word?.folded === named?.folded
+
+/** Returns the words that stand in no title. It keeps the order of the text, and may say a word again: "on Friday, plays on the pier". */
+function withoutTitle(words: readonly Token[], title: readonly Token[]): readonly Token[] {
+  if (words.length === title.length && words.every((word, at) => isSame(word, title[at]))) return []
+  const shared = countShared(words, title)
+  let named = 0
+  return words.filter((word, at) => {
+    while (named < title.length && !isSame(word, title[named]) && shared(at + 1, named) < shared(at, named + 1)) named++
+    const is_kept = named < title.length && isSame(word, title[named])
+    if (is_kept) named++
+    return !is_kept
   })
 }
+
+/** Returns the words that neither stand in the title nor were read. */
+const wordsOutside = (text: string, title: string, spans: readonly Span[]): readonly Token[] =>
+  withoutTitle(
+    wordsOf(text).filter(({ start, end }) => !spans.some((span) => start < span.to && end > span.from)),
+    wordsOf(title),
+  )
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 

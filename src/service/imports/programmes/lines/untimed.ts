@@ -1,5 +1,6 @@
 /** Finds lines that say a part of the day and no time: "evening: open rehearsal", `Teravih sonrası: Meddah`, `بعد التراويح: حكواتي`. */
 import { default_language, languages, type Language } from '../../../../contract/languages.ts'
+import type { Span } from '../../../../contract/sentence/reading.ts'
 import { behindPhrase, lookUp, tokensOf } from '../../../../contract/sentence/read/words/tokens.ts'
 import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../../contract/text/fold.ts'
@@ -67,12 +68,12 @@ export function saysOnlyDays(words: string): boolean {
   )
 }
 
-/** Returns a line without the words that name the day behind that of the event above; null: it has none. */
-export function withoutNextDay(text: string): string | null {
+/** Returns where words stand that name the day behind that of the event above; null: a line has none. */
+export function nextDay(text: string): Pick<Span, 'from' | 'to'> | null {
   const tokens = tokensOf(text)
-  for (const [at, token] of tokens.entries()) {
+  for (const [at, { start }] of tokens.entries()) {
     const to = behindPhrase(tokens, at, next_day)
-    if (to !== null) return `${text.slice(0, token.start)}${text.slice(tokens[to]?.start ?? text.length)}`.trim()
+    if (to !== null) return { from: start, to: tokens[to]?.start ?? text.length }
   }
   return null
 }

@@ -101,6 +101,8 @@ export function useRowKeys(one: OneImport, rows: readonly Row[]) {
     openForm,
     closeForm,
     settle: (row: Row, settled: readonly string[], values: Readonly<Record<string, unknown>> = {}) => {
+      // All settled words and the whole title are written: those of an older row would undo the last press.
+      if (take.isPending) return
       decided.current = rows.indexOf(row)
       focusAt(decided.current)
       take.mutate({ n: row.n, settled: [...settled], values }, { onError: notifyError })

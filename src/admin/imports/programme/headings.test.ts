@@ -65,3 +65,17 @@ test.each<readonly [string, string, Language, string, string]>([
 test('rows of which the start is not known leave their heading without a day', () => {
   expect(shown({ headings: ['4 December'] })).toEqual([[[['4 December', '', '', 1]], '', []]])
 })
+
+test('of the headings with a place is told which one holds to the end', () => {
+  const all = placed(
+    { headings: ['Quay House', 'Main Stage'] },
+    { headings: ['Quay House', 'Main Stage'] },
+    { headings: ['Quay House', 'Pier Stage'] },
+  )
+  const to_end = all.flatMap(({ headings }) => headings.map(({ text, holds_to_end }) => [text, holds_to_end]))
+  expect(to_end).toEqual([
+    ['Quay House', true],
+    ['Main Stage', false],
+    ['Pier Stage', true],
+  ])
+})

@@ -14,6 +14,8 @@ export interface HeadingAbove {
   readonly new_venue: boolean
   /** Rows that it holds for. */
   readonly below: readonly Row[]
+  /** Whether it holds for the last event of the text. */
+  readonly holds_to_end: boolean
 }
 
 interface PlacedRow {
@@ -64,7 +66,7 @@ function dayIn(heading: string, rows: readonly Row[]): string {
   )
 }
 
-function headingAbove(text: string, rows: readonly Row[]): HeadingAbove {
+function headingAbove(text: string, rows: readonly Row[], last: Row | undefined): HeadingAbove {
   const folded = fold(text)
   const at = rows.find((row) => {
     const { venue } = eventOf(row)
@@ -72,6 +74,7 @@ function headingAbove(text: string, rows: readonly Row[]): HeadingAbove {
   })
   return {
     ...{ text, language: rows[0]?.language ?? 'en', day: dayIn(text, rows), below: rows },
+    holds_to_end: rows.at(-1) === last,
     venue: at ? eventOf(at).venue : '',
     new_venue: at?.new_venue ?? false,
   }
@@ -79,6 +82,7 @@ function headingAbove(text: string, rows: readonly Row[]): HeadingAbove {
 
 export function placeHeadings(rows: readonly Row[]): readonly PlacedRow[] {
   let above: readonly HeadingAbove[] = []
+  const last = rows.findLast(isEvent)
   return rows.map((row, position) => {
     if (!isEvent(row)) return { row, headings: [], day_above: '', venues_above: [] }
     const texts = headingsOf(row)
@@ -86,7 +90,9 @@ export function placeHeadings(rows: readonly Row[]): readonly PlacedRow[] {
     const kept = above.slice(0, first_new === -1 ? texts.length : first_new)
     const headings = texts
       .slice(kept.length)
-      .map((text, at) => headingAbove(text, rowsBelow(rows, position, [...texts.slice(0, kept.length + at), text])))
+      .map((text, at) =>
+        headingAbove(text, rowsBelow(rows, position, [...texts.slice(0, kept.length + at), text]), last),
+      )
     above = [...kept, ...headings]
     return {
       ...{ row, headings },

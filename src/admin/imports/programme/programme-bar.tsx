@@ -7,6 +7,7 @@ import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
 import { offerText } from '../asks/offer-text.ts'
 import { focusWaiting } from '../keys/focus-waiting.ts'
+import { useImportAddress } from '../one/use-import-address.ts'
 import type { ImportRun } from '../one/use-import-run.ts'
 import { comingIn, useChangeImport, type OneImport } from '../requests.ts'
 import classes from '../one/one.module.css'
@@ -19,11 +20,18 @@ interface BarProps {
 export function ProgrammeBar({ one, run }: BarProps) {
   const { t, format } = useWords()
   const change = useChangeImport(one.id)
+  const address = useImportAddress(one.id)
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)
   const count = comingIn(one)
   const { asked, refused, duplicate } = one.counts
   const waiting = asked + refused + duplicate
+  /** Shows rows that wait where none of this page does. */
+  function goToWaiting() {
+    if (focusWaiting()) return
+    const outcome = asked > 0 ? 'asked' : refused > 0 ? 'refused' : 'duplicate'
+    address.go({ outcome, warning: undefined, search: undefined })
+  }
   const possible = count > 0 && !change.isPending
   const start = () => void (possible && run.start())
   useShortcut('mod+Enter', start)
@@ -34,7 +42,7 @@ export function ProgrammeBar({ one, run }: BarProps) {
       </div>
       <span className={classes['do']} data-commands="">
         {waiting > 0 && (
-          <Button look="quiet" onClick={focusWaiting}>
+          <Button look="quiet" onClick={goToWaiting}>
             {t('imports.go_waiting')}
           </Button>
         )}

@@ -98,8 +98,10 @@ interface HeadingProps {
 }
 
 function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
-  const { text, language, day, venue, new_venue, below } = heading
+  const { text, language, day, venue, new_venue, below, holds_to_end } = heading
   const { t, format } = useWords()
+  // Behind "Pier Stage" the rows of "Main Stage" end.
+  const is_of_all = is_whole && venue !== '' && holds_to_end
   return (
     <tr className={classes['heading']} data-outcome={is_asked ? 'asked' : undefined}>
       <td className={classes['text']}>
@@ -116,7 +118,7 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
               <ContentText>{venue}</ContentText>
             </b>{' '}
             {new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}{' '}
-            <small>{t('imports.for_all_below')}</small>
+            {is_of_all && <small>{t('imports.for_all_below')}</small>}
           </span>
         )}
         {day !== '' && (
@@ -125,7 +127,7 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
           </span>
         )}
         {children}
-        {is_whole && venue === '' && <small>{t('imports.file_rows', { count: below.length })}</small>}
+        {is_whole && !is_of_all && <small>{t('imports.file_rows', { count: below.length })}</small>}
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstValue, movedEnd, sentValue } from './correction-values.ts'
+import type { Row } from '../requests.ts'
+import { fieldsOfForm, firstValue, movedEnd, sentValue } from './correction-values.ts'
 
 const row = {
   resource: 'events' as const,
@@ -36,4 +37,16 @@ test.each([
   ['2027-05-03 19:00:00', undefined, '2027-05-04 20:00', null],
 ])('a moved start keeps the length of %s to %s', (start_date, end_date, start, expected) => {
   expect(movedEnd({ event: { start_date, end_date } }, start)).toBe(expected)
+})
+
+test.each<readonly [Row['outcome'], Partial<Row>, readonly string[]]>([
+  ['new', {}, ['start_date', 'end_date']],
+  ['new', { event: { all_day: true } as unknown as Row['event'] }, ['all_day', 'start_date', 'end_date']],
+  ['new', { series: {} as Row['series'] }, []],
+  ['asked', {}, []],
+])('the form of a row that is %s has the times that it may have: %j', (outcome, more, expected) => {
+  // Fields follow from these alone.
+  const one = { outcome, resource: 'events', series: null, event: {}, to_correct: [], ...more } as unknown as Row
+  const times = fieldsOfForm(one).filter((field) => ['all_day', 'start_date', 'end_date'].includes(field))
+  expect(times).toEqual(expected)
 })

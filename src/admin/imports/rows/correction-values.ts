@@ -14,8 +14,8 @@ const of_venues = ['venue', 'address', 'city', 'country', 'phone', 'website'] as
 export function fieldsOfForm({ to_correct, outcome, resource, series, event }: Row): readonly string[] {
   if (outcome === 'refused') return to_correct
   if (!resources[resource].dated) return of_venues
-  // The times of a series are those of its dates.
-  const times: readonly string[] = series ? ['all_day', 'start_date', 'end_date'] : []
+  // The times of a series are those of its dates, and those that are asked follow from the answer.
+  const times: readonly string[] = series || outcome === 'asked' ? ['all_day', 'start_date', 'end_date'] : []
   const is_timed = event['all_day'] !== true
   return of_events.filter((field) => !times.includes(field) && !(field === 'all_day' && is_timed))
 }

@@ -27,9 +27,9 @@ function refusedTake({ result, corrections }: StoredRow, take: readonly string[]
   return take.every((field) => allowed.includes(field)) ? {} : { take: { code: 'not_one_of', allowed } }
 }
 
-/** Returns why words need no more: only those that were not understood do. */
-function refusedWords({ entry }: StoredRow, settled: readonly string[]): Refusals {
-  const allowed = entry.read_from?.unread ?? []
+/** Returns why words need no more: only those that were not understood do, or were not before the import was read again. */
+function refusedWords({ entry, corrections }: StoredRow, settled: readonly string[]): Refusals {
+  const allowed = [...(entry.read_from?.unread ?? []), ...(corrections?.settled ?? [])]
   return settled.every((words) => allowed.includes(words)) ? {} : { settled: { code: 'not_one_of', allowed } }
 }
 

@@ -89,7 +89,7 @@ class Collected {
       if (resources[this.#name].dated && !this.protection.see(id, read, listed)) continue
       const record = kept(this.#name, read)
       const size = JSON.stringify(record).length
-      // What a user is shown takes the place of what everybody is.
+      // The record as a user is shown it takes the place of the one for everybody.
       this.#held.add(size - (this.#sizes.get(id) ?? 0))
       this.#sizes.set(id, size)
       this.#records.set(id, record)

@@ -94,7 +94,7 @@ databasesOnOneEngine((databases) => {
     expect(moves).toHaveLength(2)
     await here(`POST ${desk}/operations/${moves[0].id}/undo`, {})
     expect((await copied()).occurrences.filter(({ state }: { state: string }) => state === 'live')).toHaveLength(5)
-    // What somebody has parted here stays parted, and what comes later belongs to the last part.
+    // A series that somebody has parted here stays parted, and later dates belong to its last part.
     const [fourth] = copy.occurrences.slice(3)
     await here(`PATCH /events/${fourth.event}?reach=following`, { title: 'Late choir' })
     await move()

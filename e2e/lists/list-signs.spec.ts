@@ -78,7 +78,7 @@ test('images are a column, and those of another site load when they are asked fo
   expect(asked).toEqual([])
   await show.click()
   await expect(page.locator(`tbody img[src="${image}"]`)).toBeVisible()
-  expect(asked).toEqual([image])
+  await expect.poll(() => asked).toEqual([image])
 })
 
 test('the days of a list are one chip', async () => {

@@ -64,7 +64,13 @@ const notices = (page: Page) => page.getByRole('region', { name: w('frame.notifi
 async function addSource(name: string, path: string, file: string, more: object = {}): Promise<number> {
   other.files.set(path, file)
   const { id } = await desk.desk<{ id: number }>('POST', '/sources', { name, address: other.address(path), ...more })
-  await desk.desk('POST', `/sources/${id}/read`, {})
+  // The schedule may be reading it.
+  const read = () =>
+    desk.desk('POST', `/sources/${id}/read`, {}).then(
+      () => null,
+      (error: unknown) => String(error),
+    )
+  await expect.poll(read).toBeNull()
   return id
 }
 

@@ -16,6 +16,9 @@ import { transact } from '../resources/rows/transact.ts'
 import { rulesFor } from './addresses/fetch-file.ts'
 import { fileAddress, hostOf } from './addresses/file-address.ts'
 import { correctRow } from './corrections/correct-row.ts'
+import type { ReadSettings } from './entry.ts'
+import { mayBeProgramme } from './programmes/may-be-programme.ts'
+import { readProgramme } from './programmes/read-programme.ts'
 import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
@@ -116,6 +119,17 @@ async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
   const owner = ownerOf(caller)
   if (owner !== null && (await countOpenImports(tx, owner)) >= most_open_imports)
     throw new RestError(409, 'too_many_imports', { code: 'too-many-imports', words: { max: most_open_imports } })
+}
+
+/** Keeps the rows of a programme from being lost to a text that is none. @throws RestError 400 */
+async function refuseOtherText({ service }: RequestContext, record: ImportRecord, text: string): Promise<void> {
+  const { SITE_TIME_ZONE: site_zone, SITE_LANGUAGE: site_language } = service.config
+  const settings: ReadSettings = {
+    ...{ site_zone, site_language, now: service.now(), time_zone: record.time_zone, answers: record.answers },
+    ...{ columns: {}, zoneOfVenue: () => null },
+  }
+  if (record.format === 'programme' && mayBeProgramme(text) && (await readProgramme(text, settings))) return
+  throw refusedFields([], { text: { code: record.format === 'programme' ? 'no_programme' : 'not_allowed' } })
 }
 
 const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
@@ -223,6 +237,8 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
     async 'PATCH /imports/{id}'({ request, path, fields, body }) {
       const context = requestOf(service, request, fields())
       const sent = await body(checkSettings)
+      if (sent.text !== undefined)
+        await refuseOtherText(context, await findImport(db, context.caller, path.id), sent.text)
       const reading = await changeSettled(context, path.id, async (tx, record) => {
         if (sent.text !== undefined) {
           if (record.format !== 'programme' || record.findings.files.length !== 1)

@@ -48,6 +48,7 @@ export const refusals: RefusalWords = {
     term_exists: 'هذا الاسم مستخدم بالفعل.',
     parent_circle: 'لا يمكن أن يكون التصنيف تحت نفسه.',
     not_allowed: 'لا يُسمح لك بتعيين هذه القيمة.',
+    no_programme: 'لا يذكر أي سطر من هذا النص يومًا، أو النص طويل جدًا.',
     password_too_short: 'يجب ألا تقل كلمة المرور عن {min} أحرف.',
     wrong_password: 'ليست هذه كلمة مرورك الحالية.',
     wrong_code: 'هذا الرمز غير صالح أو سبق استخدامه.',

@@ -47,6 +47,7 @@ export const refusals = {
     term_exists: 'This name is already in use.',
     parent_circle: 'A category cannot be placed below itself.',
     not_allowed: 'You may not set this value.',
+    no_programme: 'No line of this text says a day, or it is too long.',
     password_too_short: 'A password needs at least {min} characters.',
     wrong_password: 'This is not your current password.',
     wrong_code: 'This code is not valid, or it has been used.',

@@ -48,6 +48,7 @@ export const refusals: RefusalWords = {
     term_exists: 'Bu ad zaten kullanılıyor.',
     parent_circle: 'Bir kategori kendi altına taşınamaz.',
     not_allowed: 'Bu değeri belirleyemezsiniz.',
+    no_programme: 'Bu metnin hiçbir satırı bir gün belirtmiyor ya da metin çok uzun.',
     password_too_short: 'Parola en az {min} karakter olmalı.',
     wrong_password: 'Geçerli parolanız bu değil.',
     wrong_code: 'Bu kod geçersiz ya da daha önce kullanılmış.',

@@ -339,6 +339,10 @@ onOneEngine((client) => {
       const titles = (await imports.rows(id)).map(({ event }) => event['title'])
       expect(titles).toEqual([`${word} tea`, `${word} cinema`, `${word} dance`])
       expect((await imports.rows(id))[1]).toMatchObject(kept)
+      // A text without a day would leave no row.
+      const none = await imports.call(`PATCH /${id}`, { text: 'hello' })
+      expect([none.status, Object.keys(none.json.data.details)]).toEqual([400, ['text']])
+      expect(await imports.rows(id)).toHaveLength(3)
       const refused = await refuse(id, 2, { settled: ['film'], values: { language: 'de' } })
       expect(refused.status).toBe(400)
       expect(Object.keys(refused.details).toSorted()).toEqual(['language', 'settled'])

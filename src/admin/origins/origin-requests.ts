@@ -23,10 +23,21 @@ type OriginsAnswer = DeskAnswer<'GET /origins'>
 export type RecordOrigin = OriginsAnswer['origins'][number]
 export type KeptValue = RecordOrigin['kept'][number]
 
+const numbers = new WeakMap<Item, number>()
+let numbered = 0
+
+/** Returns a number of what was read of a record: two writes may have one time, which is of seconds. */
+function numberOf(item: Item): number {
+  const known = numbers.get(item) ?? ++numbered
+  numbers.set(item, known)
+  return known
+}
+
 /** Read anew with each version of the record, and shown as before meanwhile. */
-export function originsOptions(resource: ResourceName, { id, modified_utc }: Item, language: Language) {
+export function originsOptions(resource: ResourceName, item: Item, language: Language) {
+  const { id } = item
   return queryOptions({
-    queryKey: ['origins', resource, id, language, modified_utc] as const,
+    queryKey: ['origins', resource, id, language, numberOf(item)] as const,
     queryFn: ({ signal }): Promise<OriginsAnswer | null> =>
       isImported(resource)
         ? callDesk('GET /origins', { query: { resource, id }, language, signal })

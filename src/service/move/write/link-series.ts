@@ -84,6 +84,8 @@ export async function adoptDates(
     const known = movedDates(series, moved)
     if (fresh.length === 0 || known.length === 0) continue
     const ids = known.map(({ event }) => event)
+    // A part of a move that was cut off has made no series yet.
+    if ((await seriesHere(context.service.db, ids)) === null) continue
     await transact(context, async (tx) => {
       await check(tx)
       const here = await seriesHere(tx, ids)
@@ -135,6 +137,14 @@ function sharedValues(dates: readonly DateHere[], stored: ReadonlyMap<number, St
   return Object.fromEntries(values)
 }
 
+/** Returns the ids of dates that do not name the first event yet: a move that was cut off has named it in some. */
+async function unnamed(db: Db, dates: readonly DateHere[], first_event: number): Promise<readonly number[]> {
+  const ids = dates.map(({ event }) => event)
+  const { rows } = await sql<{ id: number }>`select id from events
+    where id = any(${ids}::int[]) and post_parent <> ${first_event} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Names the first event in all dates, in short transactions. */
 async function nameFirst(
   context: RequestContext,
@@ -142,8 +152,9 @@ async function nameFirst(
   first_event: number,
   { check }: MoveWatch,
 ): Promise<void> {
-  for (let at = 0; at < dates.length; at += at_once) {
-    const ids = dates.slice(at, at + at_once).map(({ event }) => event)
+  const left = await unnamed(context.service.db, dates, first_event)
+  for (let at = 0; at < left.length; at += at_once) {
+    const ids = left.slice(at, at + at_once)
     await transact(context, async (tx) => {
       await check(tx)
       const stored = await loadRecords(tx, events, ids, { lock: true })

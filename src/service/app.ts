@@ -9,6 +9,7 @@ import type { Service } from './context.ts'
 import type { ChangeStreams } from './streams/change-streams.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
+import { limitArrival } from './http/arrival.ts'
 import { registerParsers, unparsedQuery } from './http/parsing/body.ts'
 import { errorLanguage } from './http/caller.ts'
 import { allowOriginsBelow } from './http/cors.ts'
@@ -36,10 +37,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
+  const refuse = refuseConnection(SITE_LANGUAGE)
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => restRouteUrl(localAddress(url), REST_ROOT),
     frameworkErrors: refuseAddress(languageOf),
-    clientErrorHandler: refuseConnection(SITE_LANGUAGE),
+    clientErrorHandler: refuse,
     loggerInstance: log,
     disableRequestLogging: true,
     // Log lines name their request: no request needs a logger of its own.
@@ -55,12 +57,13 @@ export async function buildApp(
       maxParamLength: 2000,
       querystringParser: unparsedQuery,
     },
-    // Its head has to arrive within a minute, as Node.js has it.
+    // Heads of requests have a minute, as Node.js has it, and bodies too, but for those of uploads.
     requestTimeout: longest_arrival,
     // Hops count from the near end: entries that a caller wrote into X-Forwarded-For stand at the far end.
     trustProxy: (_address, hop) => hop < service.config.TRUSTED_PROXIES,
   })
   requests.watch(app, log, onRequestEnded)
+  limitArrival(app, refuse)
   registerParsers(app)
   registerErrors(app, languageOf)
   await secureAnswers(app, service.config)

@@ -1,6 +1,9 @@
 /** Limits of every request. Limits of single fields are in the contract. */
 
-/** Milliseconds in which a request has to arrive whole: the largest import does so on a line of 1.4 megabits a second. */
+/** Milliseconds in which a request has to arrive whole. */
+export const usual_arrival = 60_000
+
+/** The same for an upload: the largest import arrives in time on a line of 1.4 megabits a second. */
 export const longest_arrival = 600_000
 
 /** Largest body, in bytes. */

@@ -14,7 +14,7 @@ function requestOf(...files: readonly number[]): FastifyRequest {
     }
   }
   // Uploads read nothing else of it.
-  return { parts } as unknown as FastifyRequest
+  return { parts, raw: {} } as unknown as FastifyRequest
 }
 
 test('files that are larger together than one import may be are refused', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart'
 import { most_import_bytes } from '../../contract/limits.ts'
+import { prolongArrival } from '../http/arrival.ts'
 import { cleanText } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { FileBytes } from './files/file-bytes.ts'
@@ -60,6 +61,7 @@ async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<re
  * @throws RestError 413 when all together are larger than one import may be, or there are too many; DiskFailure
  */
 export async function takeUploads(request: FastifyRequest): Promise<Uploads> {
+  prolongArrival(request)
   const disk = await openTemporaryFile()
   try {
     const files = await writeTo(disk, request)

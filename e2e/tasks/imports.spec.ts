@@ -125,8 +125,8 @@ test('times that are UTC under the name of another zone are found and read again
   await panel.getByRole('radio', { name: w('imports.offer.times_are_utc.yes') }).check()
   await panel.getByRole('button', { name: w('imports.answer'), exact: true }).click()
   await expect(panel.getByRole('button', { name: w('imports.answer_change') })).toBeFocused()
-  // Told of the whole file, and of its zone.
-  await expect(panel.getByText(w('imports.at_night', { night: '5', total: '5' }))).toHaveCount(2)
+  // Told of the whole file alone, which has one zone.
+  await expect(panel.getByText(w('imports.at_night', { night: '5', total: '5' }))).toHaveCount(1)
   await page.keyboard.press('Escape')
   // 01:00 UTC is 04:00 in Istanbul.
   await expect(row(page, 'Night ferry 1').getByText(/4:00/)).toBeVisible()
@@ -339,6 +339,14 @@ test('a pasted programme stands beside its drafts, asks in the row what is uncle
   await expect(film).toBeFocused()
   await page.getByRole('button', { name: w('imports.go_waiting') }).click()
   await expect(page.locator('[data-correct-row="1"] input').first()).toBeFocused()
+  // Where no row that waits is shown, those are.
+  await page
+    .getByRole('navigation', { name: w('imports.tabs') })
+    .getByRole('link', { name: w('imports.tab.new') })
+    .click()
+  await expect(page.locator('[data-correct-row]')).toHaveCount(0)
+  await page.getByRole('button', { name: w('imports.go_waiting') }).click()
+  await expect(page.locator('[data-correct-row="1"]')).toBeVisible()
 })
 
 test('a long import goes on when its page is left, and is stopped from another @D8', async () => {
@@ -369,7 +377,7 @@ test('a long import goes on when its page is left, and is stopped from another @
   await expect(page.getByRole('button', { name: w('imports.undo_all') })).toBeVisible()
 })
 
-test('what an organizer imports is approved at once by a reviewer, by keys alone @D8', async () => {
+test('what an organizer imports is sent back as a whole by a reviewer, and approved as a whole by keys alone @D8', async () => {
   const organizer = await desk.pageOf('organizer')
   await start(organizer)
   await paste(
@@ -389,6 +397,21 @@ test('what an organizer imports is approved at once by a reviewer, by keys alone
   await reviewer.keyboard.press('Enter')
   await expect(reviewer.locator('[data-proposal]')).toHaveCount(2)
   expect(await findings(reviewer)).toEqual([])
+  // Sent back and undone, both wait again.
+  await reviewer.getByRole('button', { name: 'Send back all 2…' }).click()
+  await reviewer.getByRole('dialog').getByRole('textbox').fill('Please name the place.')
+  await reviewer
+    .getByRole('dialog')
+    .getByRole('button', { name: w('review.send_back_do'), exact: true })
+    .click()
+  await expect(notices(reviewer).getByRole('status')).toContainText('2 proposals sent back')
+  await expect(together).toHaveCount(0)
+  await notices(reviewer)
+    .getByRole('button', { name: w('action.undo') })
+    .click()
+  await together.focus()
+  await reviewer.keyboard.press('Enter')
+  await expect(reviewer.locator('[data-proposal]')).toHaveCount(2)
   await reviewer.getByRole('button', { name: 'Approve all 2' }).focus()
   await reviewer.keyboard.press('Enter')
   await expect(notices(reviewer).getByRole('status')).toContainText('2 proposals approved')

@@ -85,7 +85,7 @@ function ZoneTable({ one: { zones, days } }: { one: OneImport }) {
               </small>
             </td>
             <td>
-              <Why zone={one} />
+              <Why zone={one} is_only={zones.length === 1} />
             </td>
           </tr>
         ))}
@@ -103,8 +103,14 @@ function ZoneTable({ one: { zones, days } }: { one: OneImport }) {
   )
 }
 
+interface WhyProps {
+  readonly zone: OneImport['zones'][number]
+  /** Whether all times have this zone: the hours below count the night of all. */
+  readonly is_only: boolean
+}
+
 /** Why rows have a zone, and what is odd about it. */
-function Why({ zone: { rows, assumed, night, names, notes } }: { zone: OneImport['zones'][number] }) {
+function Why({ zone: { rows, assumed, night, names, notes }, is_only }: WhyProps) {
   const { t, format } = useWords()
   const written = names.filter((name) => name !== 'Z')
   return (
@@ -124,7 +130,7 @@ function Why({ zone: { rows, assumed, night, names, notes } }: { zone: OneImport
           {t(`imports.warning.${kind}`)} <b>{format.number(count)}</b>
         </div>
       ))}
-      {night > 0 && <div className={classes['night']}>{t('imports.at_night', { night, total: rows })}</div>}
+      {night > 0 && !is_only && <div className={classes['night']}>{t('imports.at_night', { night, total: rows })}</div>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** A question in the row that it concerns: each answer is a button, and a time may be typed where none is offered. */
 import { useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
+import controls from '../../kinds/controls/controls.module.css'
 import { Button } from '../../shell/parts/button.tsx'
 import type { Ask } from '../requests.ts'
 import classes from './asks.module.css'
@@ -31,12 +32,12 @@ export function RowAsk({ ask, question, texts, busy, onAnswer }: RowAskProps) {
       <fieldset>
         <legend>
           {is_time ? question : <span aria-hidden="true">{t('imports.ask_when')}</span>}
-          {!is_time && <span className={classes['unseen']}>{question}</span>}
+          {!is_time && <span className={controls['unseen']}>{question}</span>}
         </legend>
         {is_time && (
           <input
             type="time"
-            className={classes['time_input']}
+            className={controls['input']}
             aria-label={question}
             value={time}
             onChange={({ target }) => setTime(target.value)}

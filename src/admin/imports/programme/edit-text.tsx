@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { longest_import_text } from '../../../contract/limits.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import controls from '../../kinds/controls/controls.module.css'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { useChangeImport, type OneImport } from '../requests.ts'
-import classes from './programme.module.css'
 
 export function EditText({ one }: { one: OneImport }) {
   const { t } = useWords()
@@ -36,7 +36,7 @@ function TextDialog({ one, text: before, onClose }: DialogProps) {
     <Dialog title={t('imports.edit_text')} onClose={onClose}>
       <p>{t('imports.edit_text_about')}</p>
       <textarea
-        className={classes['edit_area']}
+        className={controls['input']}
         aria-label={t('imports.text')}
         dir="auto"
         rows={16}

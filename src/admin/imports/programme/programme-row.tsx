@@ -1,21 +1,18 @@
 /** One line of a pasted programme beside its draft, with what is asked of it in the same row; and a line that is no event. */
-import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { useToday } from '../../api/session/use-session.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { Button, IconButton } from '../../shell/parts/button.tsx'
-import { Icon, isIconName, type IconName } from '../../shell/parts/icon.tsx'
-import { RecordLink } from '../../shell/parts/record-link.tsx'
+import controls from '../../kinds/controls/controls.module.css'
 import { AskCard } from '../asks/asks.tsx'
 import type { useRowKeys } from '../keys/use-row-keys.ts'
 import type { Ask, OneImport, Row } from '../requests.ts'
 import { Changes } from '../rows/changes.tsx'
-import { mayCorrect, mayDecide } from '../rows/decisions.ts'
-import { DuplicateCard } from '../rows/duplicate-card.tsx'
 import { OpenForm } from '../rows/open-form.tsx'
-import { RefusalNote } from '../rows/refusal.tsx'
+import { OutcomeSign } from '../rows/parts/outcome-sign.tsx'
+import { hasCard, hasChanges, RowCard } from '../rows/parts/row-card.tsx'
+import { NearVenueNote, NewVenue, RowCategories, RowTitle } from '../rows/parts/row-texts.tsx'
+import { RowWays } from '../rows/parts/row-ways.tsx'
 import { dayOf, eventOf } from '../rows/row-event.ts'
-import { SeriesLine } from '../rows/series-line.tsx'
 import { TimeText } from '../rows/when-cells.tsx'
 import { wordsOfHtml } from './description.ts'
 import { MarkedLine } from './marked-line.tsx'
@@ -35,7 +32,7 @@ interface RowProps {
 export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: RowProps) {
   const { t } = useWords()
   const event = eventOf(row)
-  const { outcome, language, record, resource } = row
+  const { outcome, language } = row
   const title = event.title || t('imports.untitled')
   const about = wordsOfHtml(String(row.event['description'] ?? ''))
   const is_above = venues_above.includes(event.venue)
@@ -43,32 +40,24 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
     <tr className={classes['row']} data-import-row={row.n} data-outcome={outcome} tabIndex={-1}>
       <MarkedLine row={row} is_asked={ask?.answer === null} />
       <td className={classes['sign']}>
-        <Sign row={row} />
+        {/* A row that is new was understood. */}
+        <OutcomeSign outcome={outcome} is_done={outcome === 'new'} />
       </td>
       <td className={classes['time']}>
         <When row={row} day_above={day_above} />
       </td>
       <td className={classes['title']}>
-        {record === null ? (
-          <b>
-            <ContentText language={event.title ? language : undefined}>{title}</ContentText>
-          </b>
-        ) : (
-          <RecordLink resource={resource} id={record}>
-            <ContentText language={language}>{title}</ContentText>
-          </RecordLink>
-        )}
-        {row.series && <SeriesLine series={row.series} />}
+        <RowTitle row={row} title={title} />
       </td>
       {/* A place of a heading is shown there. */}
       <td className={classes['venue']}>
         {event.venue && (
-          <span className={is_above ? classes['unseen'] : undefined}>
+          <span className={is_above ? controls['unseen'] : undefined}>
             <ContentText>{event.venue}</ContentText>
           </span>
         )}{' '}
-        {row.new_venue && !is_above && <span className={classes['new']}>{t('imports.venue_new')}</span>}
-        {row.near_venue !== null && <small> {t('imports.venue_near', { name: row.near_venue })}</small>}
+        {row.new_venue && !is_above && <NewVenue />}
+        <NearVenueNote row={row} />
         {about !== '' && (
           <small className={classes['about']} title={about}>
             <ContentText language={language}>{about}</ContentText>
@@ -77,27 +66,11 @@ export function ProgrammeRow({ one, row, day_above, venues_above, ask, keys }: R
         <UnreadWords row={row} keys={keys} />
       </td>
       <td className={classes['categories']}>
-        {event.categories.map((name, position) => (
-          // Names may repeat in a text.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={position}>
-            <ContentText>{name}</ContentText>
-          </span>
-        ))}
+        <RowCategories row={row} />
       </td>
       <td className={classes['cost']}>
         <span>{event.cost === '0' ? t('value.free') : <ContentText>{event.cost}</ContentText>}</span>
-        {keys.is_ready && mayCorrect(row) && (
-          <IconButton
-            icon="edit"
-            label={t('imports.correct')}
-            aria-description={title}
-            aria-keyshortcuts="e"
-            className={classes['edit'] ?? ''}
-            onClick={() => keys.openForm(row)}
-          />
-        )}
-        <Ways row={row} title={title} keys={keys} />
+        <RowWays row={row} title={title} keys={keys} />
       </td>
       <BelowDraft one={one} row={row} ask={ask} keys={keys} />
     </tr>
@@ -116,24 +89,6 @@ export function LeftOverLine({ row }: { row: Row }) {
       </td>
     </tr>
   )
-}
-
-/** A sign for each outcome: what is new was understood. */
-const signs = {
-  new: 'check',
-  change: 'arrow',
-  same: '=',
-  duplicate: 'warning',
-  asked: '?',
-  refused: 'close',
-  skipped: '–',
-} as const satisfies Record<RowOutcome, IconName | '=' | '?' | '–'>
-
-function Sign({ row: { outcome } }: Pick<RowProps, 'row'>) {
-  const { direction } = useWords()
-  const sign = signs[outcome]
-  if (isIconName(sign)) return <Icon name={sign} size={16} />
-  return <span aria-hidden="true">{sign === '?' && direction === 'rtl' ? '؟' : sign}</span>
 }
 
 /** The day where the headings do not say it, and the time; where neither is known, what becomes of the row. */
@@ -158,67 +113,23 @@ function When({ row, day_above }: Pick<RowProps, 'row' | 'day_above'>) {
       )}
       {/* The zone of all times is a note above the rows. */}
       {day !== '' && <TimeText event={event} warnings={row.warnings.filter((kind) => kind !== 'zone_assumed')} />}
-      <small className={is_plain ? classes['unseen'] : classes['word']}>{outcome}</small>
+      <small className={is_plain ? controls['unseen'] : classes['word']}>{outcome}</small>
     </>
-  )
-}
-
-function Ways({ row, title, keys: { is_ready, decide } }: Pick<RowProps, 'row' | 'keys'> & { title: string }) {
-  const { t } = useWords()
-  const has_card = row.outcome === 'duplicate' || row.outcome === 'refused'
-  if (!is_ready) return null
-  if (row.decision !== null)
-    return (
-      <Button
-        look="quiet"
-        className={classes['again'] ?? ''}
-        aria-description={title}
-        onClick={() => decide(row, 'undecided')}
-      >
-        {t(row.decision === 'skip' ? 'imports.take_in' : 'imports.decide_again')}
-      </Button>
-    )
-  if (has_card || !mayDecide(row, 'skip')) return null
-  return (
-    <IconButton
-      icon="close"
-      label={t('imports.leave_out')}
-      aria-description={title}
-      aria-keyshortcuts="x"
-      className={classes['quiet'] ?? ''}
-      onClick={() => decide(row, 'skip')}
-    />
   )
 }
 
 /** The question about the row, or what else it needs, below the draft. */
 function BelowDraft({ one, row, ask, keys }: Pick<RowProps, 'one' | 'row' | 'ask' | 'keys'>) {
-  const { is_ready, decide } = keys
-  const { outcome } = row
-  const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
+  const { is_ready } = keys
+  const has_changes = hasChanges(row)
   const is_open = keys.open === row.n && is_ready
-  if (!ask && !has_changes && !is_open && outcome !== 'refused' && outcome !== 'duplicate') return null
+  if (!ask && !has_changes && !is_open && !hasCard(row)) return null
   return (
     <td className={classes['below']} colSpan={6}>
       {ask && <AskCard id={one.id} ask={ask} in_row onAnswer={() => keys.keepPlace(row)} />}
       {is_open && <OpenForm id={one.id} row={row} keys={keys} />}
       {has_changes && <Changes row={row} onTake={is_ready ? (fields) => keys.takeFields(row, fields) : null} />}
-      {outcome === 'refused' && (
-        <RefusalNote
-          id={one.id}
-          row={row}
-          onLeaveOut={is_ready ? () => decide(row, 'skip') : null}
-          onCorrect={() => keys.beginCorrection(row)}
-          onRefused={keys.endCorrection}
-        />
-      )}
-      {outcome === 'duplicate' && (
-        <DuplicateCard
-          row={row}
-          event={eventOf(row)}
-          onDecide={is_ready ? (decision) => decide(row, decision) : null}
-        />
-      )}
+      <RowCard id={one.id} row={row} keys={keys} />
     </td>
   )
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { textAttributes } from '../../../contract/languages.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
+import controls from '../../kinds/controls/controls.module.css'
 import { Icon } from '../../shell/parts/icon.tsx'
 import { AskCard } from '../asks/asks.tsx'
 import { useRowKeys } from '../keys/use-row-keys.ts'
 import type { OneImport, Row } from '../requests.ts'
+import { NewVenue } from '../rows/parts/row-texts.tsx'
 import { askOfHeading } from './heading-ask.ts'
 import { placeHeadings, type HeadingAbove } from './headings.ts'
 import { LeftOverLine, ProgrammeRow } from './programme-row.tsx'
@@ -40,7 +42,7 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
         <tr>
           <th scope="col">{t('imports.text')}</th>
           <th scope="col">
-            <span className={classes['unseen']}>{t('imports.outcome')}</span>
+            <span className={controls['unseen']}>{t('imports.outcome')}</span>
           </th>
           <th scope="col">{t('imports.time')}</th>
           <th scope="col">{t('fields.events.title')}</th>
@@ -117,8 +119,7 @@ function HeadingRow({ heading, is_whole, is_asked, children }: HeadingProps) {
             <b>
               <ContentText>{venue}</ContentText>
             </b>{' '}
-            {new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}{' '}
-            {is_of_all && <small>{t('imports.for_all_below')}</small>}
+            {new_venue && <NewVenue />} {is_of_all && <small>{t('imports.for_all_below')}</small>}
           </span>
         )}
         {day !== '' && (

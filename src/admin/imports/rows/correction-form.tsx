@@ -7,6 +7,7 @@ import type { Item } from '../../api/read/record.ts'
 import { ApiError } from '../../failures/api-error.ts'
 import { usePart } from '../../i18n/use-part.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import controls from '../../kinds/controls/controls.module.css'
 import { Control } from '../../kinds/controls/controls.tsx'
 import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
 import type { FormValue } from '../../kinds/values/values.ts'
@@ -150,7 +151,7 @@ function CorrectedField({ row, field, value, all_day, error, onChange }: FieldPr
           <input
             {...attributes}
             dir="auto"
-            className={classes['name_input']}
+            className={controls['input']}
             value={String(value)}
             placeholder={t('imports.names_here')}
             onChange={({ target }) => onChange(target.value)}
@@ -184,7 +185,7 @@ function LanguageField({
       {(attributes) => (
         <select
           {...attributes}
-          className={classes['name_input']}
+          className={controls['input']}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >

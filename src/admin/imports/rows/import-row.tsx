@@ -1,20 +1,16 @@
 /** One row of an import: when, what, where and what would become of it; below it what is changed, refused or asked. */
-import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { textAttributes } from '../../../contract/languages.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords } from '../../i18n/locale.tsx'
-import { Button, IconButton } from '../../shell/parts/button.tsx'
-import { Icon, isIconName, type IconName } from '../../shell/parts/icon.tsx'
-import { RecordLink } from '../../shell/parts/record-link.tsx'
 import type { useRowKeys } from '../keys/use-row-keys.ts'
 import type { Row } from '../requests.ts'
 import { Changes } from './changes.tsx'
-import { mayCorrect, mayDecide } from './decisions.ts'
-import { DuplicateCard } from './duplicate-card.tsx'
 import { OpenForm } from './open-form.tsx'
-import { RefusalNote } from './refusal.tsx'
+import { OutcomeSign } from './parts/outcome-sign.tsx'
+import { hasCard, hasChanges, RowCard } from './parts/row-card.tsx'
+import { NearVenueNote, NewVenue, RowCategories, RowTitle } from './parts/row-texts.tsx'
+import { RowWays } from './parts/row-ways.tsx'
 import { eventOf } from './row-event.ts'
-import { SeriesLine } from './series-line.tsx'
 import { DayCell, TimeCell } from './when-cells.tsx'
 import classes from './rows.module.css'
 
@@ -33,11 +29,10 @@ const all_columns = 7
 
 export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
   const { t } = useWords()
-  const { is_ready, decide } = keys
+  const { is_ready } = keys
   const event = eventOf(row)
-  const { outcome, language, record, resource } = row
-  const has_more = outcome === 'duplicate' || outcome === 'refused'
-  const has_changes = outcome !== 'duplicate' && row.changes.length + row.kept_here.length > 0
+  const { outcome, language } = row
+  const has_more = hasCard(row)
   // A line that is no event shows itself in place of a title.
   const title = event.title || (row.reason === 'section_row' && row.value) || t('imports.untitled')
   return (
@@ -53,30 +48,14 @@ export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
         <DayCell day={day} day_before={day_before} />
         <TimeCell event={event} warnings={row.warnings} />
         <td className={classes['title']}>
-          {record === null ? (
-            <b>
-              <ContentText language={event.title ? language : undefined}>{title}</ContentText>
-            </b>
-          ) : (
-            <RecordLink resource={resource} id={record}>
-              <ContentText language={language}>{title}</ContentText>
-            </RecordLink>
-          )}
-          {row.series && <SeriesLine series={row.series} />}
+          <RowTitle row={row} title={title} />
         </td>
         <td className={classes['venue']}>
-          {event.venue && <ContentText>{event.venue}</ContentText>}{' '}
-          {row.new_venue && <span className={classes['new']}>{t('imports.venue_new')}</span>}
-          {row.near_venue !== null && <small> {t('imports.venue_near', { name: row.near_venue })}</small>}
+          {event.venue && <ContentText>{event.venue}</ContentText>} {row.new_venue && <NewVenue />}
+          <NearVenueNote row={row} />
         </td>
         <td className={classes['categories']}>
-          {event.categories.map((name, position) => (
-            // Names may repeat in a file.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={position}>
-              <ContentText>{name}</ContentText>
-            </span>
-          ))}
+          <RowCategories row={row} />
         </td>
         <td className={classes['language']}>
           <abbr title={t(`language.${language}`)} {...textAttributes('en')}>
@@ -85,36 +64,7 @@ export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
         </td>
         <td className={classes['outcome']}>
           <Outcome row={row} />
-          {is_ready && mayCorrect(row) && (
-            <IconButton
-              icon="edit"
-              label={t('imports.correct')}
-              aria-description={title}
-              aria-keyshortcuts="e"
-              className={classes['edit'] ?? ''}
-              onClick={() => keys.openForm(row)}
-            />
-          )}
-          {is_ready && mayDecide(row, 'skip') && !has_more && (
-            <IconButton
-              icon="close"
-              label={t('imports.leave_out')}
-              aria-description={title}
-              aria-keyshortcuts="x"
-              className={classes['quiet'] ?? ''}
-              onClick={() => decide(row, 'skip')}
-            />
-          )}
-          {is_ready && row.decision !== null && (
-            <Button
-              look="quiet"
-              className={classes['again'] ?? ''}
-              aria-description={title}
-              onClick={() => decide(row, 'undecided')}
-            >
-              {t(row.decision === 'skip' ? 'imports.take_in' : 'imports.decide_again')}
-            </Button>
-          )}
+          <RowWays row={row} title={title} keys={keys} />
         </td>
       </tr>
       {keys.open === row.n && is_ready && (
@@ -124,7 +74,7 @@ export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
           </td>
         </tr>
       )}
-      {has_changes && (
+      {hasChanges(row) && (
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns} className={classes['changes_cell']}>
             <Changes row={row} onTake={is_ready ? (fields) => keys.takeFields(row, fields) : null} />
@@ -134,17 +84,7 @@ export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
       {has_more && (
         <tr className={classes['below']} data-outcome={outcome}>
           <td colSpan={all_columns}>
-            {outcome === 'refused' ? (
-              <RefusalNote
-                id={id}
-                row={row}
-                onLeaveOut={is_ready ? () => decide(row, 'skip') : null}
-                onCorrect={() => keys.beginCorrection(row)}
-                onRefused={keys.endCorrection}
-              />
-            ) : (
-              <DuplicateCard row={row} event={event} onDecide={is_ready ? (decision) => decide(row, decision) : null} />
-            )}
+            <RowCard id={id} row={row} keys={keys} />
           </td>
         </tr>
       )}
@@ -152,36 +92,13 @@ export function RowOfImport({ id, row, day, day_before, keys }: RowProps) {
   )
 }
 
-/** A sign before the word: an icon, or a character where no icon says it as well. */
-const signs = {
-  new: 'plus',
-  change: 'arrow',
-  same: '=',
-  duplicate: 'warning',
-  asked: '?',
-  refused: 'close',
-  skipped: '–',
-} as const satisfies Record<RowOutcome, IconName | '=' | '?' | '–'>
-
 function Outcome({ row: { outcome, record } }: { row: Row }) {
-  const { t, direction } = useWords()
-  const sign = signs[outcome]
-  if (record !== null && (outcome === 'new' || outcome === 'change'))
-    return (
-      <span className={classes['mark']} data-outcome="written">
-        <Icon name="check" size={16} /> {t('imports.written')}
-      </span>
-    )
+  const { t } = useWords()
+  const is_written = record !== null && (outcome === 'new' || outcome === 'change')
   return (
-    <span className={classes['mark']} data-outcome={outcome}>
-      {isIconName(sign) ? (
-        <Icon name={sign} size={16} />
-      ) : (
-        <span className={classes['sign']} aria-hidden="true">
-          {sign === '?' && direction === 'rtl' ? '؟' : sign}
-        </span>
-      )}{' '}
-      {t(`imports.outcome.${outcome}`)}
+    <span className={classes['mark']} data-outcome={is_written ? 'written' : outcome}>
+      <OutcomeSign outcome={outcome} is_done={is_written} />{' '}
+      {t(is_written ? 'imports.written' : `imports.outcome.${outcome}`)}
     </span>
   )
 }

@@ -160,10 +160,10 @@ function Shown({ one: read }: { one: OneImport }) {
 
 function ProgrammeHead({ one }: { one: OneImport }) {
   return (
-    <>
+    <div className={classes['programme_head']}>
       <MarkLegend />
       <EditText one={one} />
-    </>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function ProgrammeBar({ one, run }: BarProps) {
   useShortcut('mod+Enter', start)
   return (
     <div ref={bar} className={classes['bar']} data-decision-bar="">
-      <div className={classes['bar_text']}>
+      <div className={classes['ends']}>
         <EndChoice one={one} change={change} />
       </div>
       <span className={classes['do']} data-commands="">

@@ -62,6 +62,16 @@ test.each<readonly [string, string, Language, string, string]>([
   expect(placed({ headings: [heading], day, language })[0]?.day_above).toBe(expected)
 })
 
+test('of two days in a heading, that of most rows counts', () => {
+  const headings = ['Friday 4 and Saturday 5 December']
+  const [first] = placed(
+    { headings, day: '2026-12-04' },
+    { headings, day: '2026-12-05' },
+    { headings, day: '2026-12-05' },
+  )
+  expect(first?.day_above).toBe('2026-12-05')
+})
+
 test('rows of which the start is not known leave their heading without a day', () => {
   expect(shown({ headings: ['4 December'] })).toEqual([[[['4 December', '', '', 1]], '', []]])
 })

@@ -48,11 +48,13 @@ test('a file that is read again takes the place of what was read of it', async (
   const entries = await open(false)
   entries.beginFile(null)
   const long = 'x'.repeat(300_000)
-  for (const uid of ['1', '2']) await entries.add(event(uid, { blanks: [long] }), 0)
+  const alike = { values: event('0').values, venue: { venue: 'Reed Hall' } }
+  for (const uid of ['1', '2']) await entries.add(event(uid, { ...alike, blanks: [long] }), 0)
   await entries.forgetFile()
-  for (const uid of ['3', '4', '5']) await entries.add(event(uid), 0)
+  for (const uid of ['3', '4', '5']) await entries.add(event(uid, alike), 0)
   entries.settle()
   expect(entries.count_of_file).toBe(3)
+  expect(entries.groups(2, 100)).toEqual([0, 1, 2])
   expect((await uidsOf(entries)).map(([, uid]) => uid)).toEqual(['3', '4', '5'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ask, Row } from '../requests.ts'
-import { askOfHeading } from './heading-ask.ts'
+import { askOfHeading, isDayAsked } from './heading-ask.ts'
 
 const [heading, days] = ['Saturday 13 December', ['2026-12-13', '2026-12-12']]
 
@@ -13,11 +13,10 @@ const at = (id: string, time: string, answer: number | null = null) => {
   return ask(id, values, answer === null ? null : (values[answer] ?? null))
 }
 
-const found = (asks: readonly Ask[], text = heading) => {
-  // A question is found by the id that a row says, and by nothing else of it.
-  const below = asks.map(({ id }) => ({ read_from: { ask: id } }) as unknown as Row)
-  return askOfHeading(text, below, asks)
-}
+// A question is found by the id that a row says, and by nothing else of it.
+const rowsOf = (asks: readonly Ask[]) => asks.map(({ id }) => ({ read_from: { ask: id } }) as unknown as Row)
+
+const found = (asks: readonly Ask[], text = heading) => askOfHeading(text, rowsOf(asks), asks)
 
 test('a day that the rows of a heading ask alike is asked once, and answered for each with its time', () => {
   const { ask: of_heading, ids, answersFor } = found([at('a', '11:00'), at('b', '16:00')]) ?? {}
@@ -45,4 +44,24 @@ test.each<readonly [string, readonly Ask[], string]>([
   ['offers are several dates', ['a', 'b'].map((id) => ask(id, ['each 2026-12-13', '2026-12-13'])), heading],
 ])('a heading asks nothing where %s', (_what, asks, text) => {
   expect(found(asks, text)).toBeNull()
+})
+
+test.each<readonly [string, readonly Ask[], string, boolean]>([
+  ['one row asks for', [at('a', '11:00')], heading, true],
+  [
+    'a row asks for together with its time',
+    [
+      ask(
+        'a',
+        days.flatMap((day) => [`${day} 08:00`, `${day} 20:00`]),
+      ),
+    ],
+    heading,
+    true,
+  ],
+  ['is answered', [at('a', '11:00', 0)], heading, false],
+  ['is not what the time is asked for', [ask('a', ['2026-12-13 08:00', '2026-12-13 20:00'])], heading, false],
+  ['it does not name', [at('a', '11:00')], 'Friday 1 January', false],
+])('a day of a heading that %s', (_what, asks, text, is_asked) => {
+  expect(isDayAsked(text, rowsOf(asks), asks)).toBe(is_asked)
 })

@@ -1,4 +1,4 @@
-/** Puts the question about the day of a heading once, for all rows that have their day from it. */
+/** Finds what is asked of the day of a heading: once, where all rows that have their day from it ask the same. */
 import type { Ask, Row } from '../requests.ts'
 import { numbersIn } from './headings.ts'
 
@@ -21,11 +21,25 @@ function asksForDay(ask: Ask, numbers: ReadonlySet<number>): boolean {
   return are_days && new Set(days).size === days.length && days.some((day) => numbers.has(Number(day.slice(8))))
 }
 
+/** The questions of rows. */
+function asksOf(rows: readonly Row[], asks: readonly Ask[]): readonly Ask[] {
+  const ids = new Set(rows.map(({ read_from }) => read_from?.ask))
+  return asks.filter(({ about, id }) => about === 'meaning' && ids.has(id))
+}
+
+/** Whether a row below a heading asks which of several days is its own, of which the heading names one. */
+export function isDayAsked(heading: string, below: readonly Row[], asks: readonly Ask[]): boolean {
+  const numbers = numbersIn(heading)
+  return asksOf(below, asks).some((ask) => {
+    const days = new Set(daysOf(ask))
+    return ask.answer === null && days.size > 1 && [...days].some((day) => numbers.has(Number(day.slice(8))))
+  })
+}
+
 /** Returns the question of a heading; null: fewer than two rows ask the same, or they are answered differently. */
 export function askOfHeading(heading: string, below: readonly Row[], asks: readonly Ask[]): HeadingAsk | null {
   const numbers = numbersIn(heading)
-  const ids = new Set(below.map(({ read_from }) => read_from?.ask))
-  const of_rows = asks.filter((ask) => ask.about === 'meaning' && ids.has(ask.id) && asksForDay(ask, numbers))
+  const of_rows = asksOf(below, asks).filter((ask) => asksForDay(ask, numbers))
   const [first] = of_rows
   if (!first) return null
   const days = daysOf(first)

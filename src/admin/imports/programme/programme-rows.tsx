@@ -9,7 +9,7 @@ import { AskCard } from '../asks/asks.tsx'
 import { useRowKeys } from '../keys/use-row-keys.ts'
 import type { OneImport, Row } from '../requests.ts'
 import { NewVenue } from '../rows/parts/row-texts.tsx'
-import { askOfHeading } from './heading-ask.ts'
+import { askOfHeading, isDayAsked } from './heading-ask.ts'
 import { placeHeadings, type HeadingAbove } from './headings.ts'
 import { LeftOverLine, ProgrammeRow } from './programme-row.tsx'
 import classes from './programme.module.css'
@@ -33,7 +33,10 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
       const left = asked.filter(({ id }) => !in_headings.has(id))
       const of_heading = askOfHeading(heading.text, heading.below, left)
       for (const id of of_heading?.ids ?? []) in_headings.add(id)
-      return { heading, of_heading }
+      const is_asked = of_heading
+        ? of_heading.ask.answer === null
+        : heading.day === '' && isDayAsked(heading.text, heading.below, left)
+      return { heading, of_heading, is_asked }
     }),
   }))
   return (
@@ -53,13 +56,8 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
       </thead>
       <tbody>
         {placed.map(({ row, headings, day_above, venues_above }) => [
-          ...headings.map(({ heading, of_heading }, position) => (
-            <HeadingRow
-              key={`${row.n} ${position}`}
-              heading={heading}
-              is_whole={is_whole}
-              is_asked={of_heading?.ask.answer === null}
-            >
+          ...headings.map(({ heading, of_heading, is_asked }, position) => (
+            <HeadingRow key={`${row.n} ${position}`} heading={heading} is_whole={is_whole} is_asked={is_asked}>
               {of_heading && (
                 <AskCard
                   id={one.id}
@@ -93,7 +91,7 @@ export function ProgrammeRows({ one, rows, busy, is_whole }: RowsProps) {
 interface HeadingProps {
   readonly heading: HeadingAbove
   readonly is_whole: boolean
-  /** Whether its day is asked. */
+  /** Whether its day is asked, here or in its rows. */
   readonly is_asked: boolean
   /** The question about its day. */
   readonly children: ReactNode

@@ -17,6 +17,7 @@ import { asAdministrator } from '../own-database.ts'
 import { Client } from '../scenario.ts'
 import { serve } from '../serve.ts'
 import { staffed } from '../service-process.ts'
+import { withTransactions } from '../with-transactions.ts'
 
 const desk = '//api/calendar/desk/v1'
 const day = { start_date: '2027-05-03 10:00', end_date: '2027-05-03 12:00' }
@@ -129,18 +130,36 @@ onEmbedded(({ openStaffed }) => {
     expect(await rowsOf('events')).toBe(before[0])
     expect(await rowsOf('series')).toBe(0)
 
-    // One of two at once in one operation is refused, and takes back its own dates alone.
+    // Another process takes the operation over when all dates are there, and they are not shown yet.
+    const taken_over = withTransactions(service, async (work) => {
+      if ((await rowsOf('events')) === (before[0] ?? 0) + dates - 1)
+        await sql`update operations set unfinished_by = 'other' where unfinished_by is not null`.execute(db)
+      return db.transaction().execute(work)
+    })
+    const late = createSeries(contextOf(taken_over, admin.id), { event: presented.id, rule })
+    await expect(late).rejects.toMatchObject({ status: 503 })
+    expect(await rowsOf('series')).toBe(0)
+    expect(await rowsOf('events')).toBe(before[0])
+
+    // One of two at once in one operation is refused.
     const second = await createRecord(contextOf(service, admin.id), resources.events, { title: 'Other', ...day })
-    const both = await Promise.allSettled(
-      [presented.id, second.presented.id].map((event) =>
-        createSeries(
-          { ...asAdministrator(service, admin.id), operation: new CurrentOperation({ key: 'both' }) },
-          { event, rule: 'RRULE:FREQ=DAILY;COUNT=40' },
-        ),
-      ),
-    )
+    const events = [presented.id, second.presented.id]
+    const make = (event: number) =>
+      createSeries(
+        { ...asAdministrator(service, admin.id), operation: new CurrentOperation({ key: 'both' }) },
+        { event, rule: 'RRULE:FREQ=DAILY;COUNT=40' },
+      )
+    const both = await Promise.allSettled(events.map(make))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 503 } })
-    expect(await rowsOf('events')).toBe((before[0] ?? 0) + 40)
+    const made = (before[0] ?? 0) + 40
+    expect(await rowsOf('events')).toBe(made)
+    // It fails again later, and takes back its own dates alone.
+    const refused = events[both.findIndex(({ status }) => status === 'rejected')] ?? 0
+    const again = make(refused)
+    await expect.poll(() => rowsOf('events')).toBeGreaterThan(made)
+    await updateRecord(other, resources.events, refused, { cost: '6' }, { if_match: null, by_slug: false })
+    await expect(again).rejects.toMatchObject({ status: 409 })
+    expect(await rowsOf('events')).toBe(made)
   })
 })

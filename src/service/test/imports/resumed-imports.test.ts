@@ -2,27 +2,16 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Service, Tx } from '../../context.ts'
+import type { Service } from '../../context.ts'
 import { callerOf, resumeImports } from '../../imports/write/resume-imports.ts'
 import { importContext, runImport } from '../../imports/write/run-import.ts'
 import { abandonedImports, loadImport, takeReading } from '../../imports/store/import-record.ts'
 import { readImport } from '../../imports/read-import.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
+import { withTransactions } from '../with-transactions.ts'
 import { calendar, eventsNamed } from './calendars.ts'
 import { desk, Imports } from './imports.ts'
-
-type Work = (tx: Tx) => Promise<unknown>
-
-/** Returns a service that runs its transactions in another way. */
-function withTransactions(service: Service, run: (work: Work) => Promise<unknown>): Service {
-  const transaction = () => ({ execute: run })
-  const get = (db: Service['db'], name: keyof Service['db']) => {
-    const value: unknown = name === 'transaction' ? transaction : db[name]
-    return typeof value === 'function' ? value.bind(db) : value
-  }
-  return { ...service, db: new Proxy(service.db, { get: (db, name) => get(db, name as keyof Service['db']) }) }
-}
 
 /** Returns a service that meets a conflict once: the first attempt of one of its transactions is taken back. */
 function conflictingOnce(service: Service, wanted: number): Service {

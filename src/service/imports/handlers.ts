@@ -23,6 +23,7 @@ import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
 import { readServiceImport } from './read-service-import.ts'
+import { checkCredentials, credentialsIn } from './services/credentials.ts'
 import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
 import { ownerOf, readsImport } from './rights/whose-imports.ts'
 import {
@@ -177,6 +178,7 @@ async function createImport(
     ...(sent.address !== undefined && fileAddress(sent.address) === null
       ? { address: { code: 'invalid_url' } as const }
       : {}),
+    ...checkCredentials(sent),
     ...checkSettings(sent),
   }))
   if (uploads?.length === 0) throw refusedFields(['file'], {})
@@ -184,7 +186,7 @@ async function createImport(
     uploads !== null || text !== undefined || address === undefined
       ? null
       : await locateAddress(address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
-          credentials: user && password ? { user, password } : null,
+          credentials: credentialsIn({ user, password }),
         })
   const files: readonly ImportFile[] =
     uploads ?? (fetched ? filesOf(fetched) : [{ name: name || null, body: new TextEncoder().encode(text) }])

@@ -8,6 +8,7 @@ import { stoppedMessage } from '../http/errors.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { RestError } from '../http/rest-error.ts'
 import { fileAddress } from '../imports/addresses/file-address.ts'
+import { checkCredentials, credentialsIn } from '../imports/services/credentials.ts'
 import { iso } from '../stored-time.ts'
 import { LatestLines } from './latest-lines.ts'
 import { moveContext } from './move-in.ts'
@@ -27,12 +28,11 @@ function present(record: MoveRecord): MoveAnswer {
   }
 }
 
-/** A user without a password is not nobody: drafts would stay away without a word. */
-function checkAsked({ address, user = '', password = '' }: Partial<DeskBody<'POST /moves'>>): Refusals {
-  const one_alone = user === '' ? 'user' : 'password'
+function checkAsked(sent: Partial<DeskBody<'POST /moves'>>): Refusals {
+  const { address } = sent
   return {
     ...(address !== undefined && fileAddress(address) === null ? { address: { code: 'invalid_url' } } : {}),
-    ...((user === '') === (password === '') ? {} : { [one_alone]: { code: 'required' } }),
+    ...checkCredentials(sent),
   }
 }
 
@@ -73,10 +73,9 @@ export function moveHandlers(service: Service): Handlers<typeof move_routes> {
     'GET /moves': async () => ({ moves: (await listMoves(db)).map(present) }),
     async 'POST /moves'({ request, fields, body }) {
       const { caller, language } = requestOf(service, request, fields())
-      const { address, user, password } = await body(checkAsked)
-      const credentials = user && password ? { user, password } : null
+      const { address, ...sent } = await body(checkAsked)
       const context = { ...moveContext(service, { caller, door: 'desk' }), language }
-      return follow(context, { address: fileAddress(address) ?? address, credentials }, (error) =>
+      return follow(context, { address: fileAddress(address) ?? address, credentials: credentialsIn(sent) }, (error) =>
         request.log.error({ err: error }, 'a move stopped'),
       )
     },

@@ -7,13 +7,12 @@ import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
 import { reasonOf } from '../../shell/notices/error-text.ts'
 import { Button } from '../../shell/parts/button.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
+import { isHalf, no_user, sentUser } from '../start/service-user.ts'
 import { SignInFields } from '../start/sign-in-fields.tsx'
 import type { Move } from './move-requests.ts'
 import { useStartMove } from './use-start-move.ts'
 import controls from '../../kinds/controls/controls.module.css'
 import classes from './move.module.css'
-
-const nobody = { user: '', password: '' }
 
 interface FormProps {
   /** A move that did not come to its end, and that another one would finish; null: there is none. */
@@ -24,9 +23,9 @@ interface FormProps {
 export function MoveInForm({ unfinished, onStarted }: FormProps) {
   const { t } = useWords()
   const [address, setAddress] = useState(unfinished?.address ?? '')
-  const [service_user, setServiceUser] = useState(nobody)
+  const [service_user, setServiceUser] = useState(no_user)
   const { starting, error, start } = useStartMove(() => {
-    setServiceUser(nobody)
+    setServiceUser(no_user)
     onStarted()
   })
   const field = useRef<HTMLInputElement>(null)
@@ -36,12 +35,12 @@ export function MoveInForm({ unfinished, onStarted }: FormProps) {
     if (refused) field.current?.focus()
   }, [refused])
   const goes_on = unfinished !== null && address === unfinished.address
-  const [one_alone, setOneAlone] = useState(false)
+  const [half_user, setHalfUser] = useState(false)
   function submit() {
     if (starting || address.trim() === '') return field.current?.focus()
-    const given = [service_user.user, service_user.password].filter((text) => text !== '').length
-    setOneAlone(given === 1)
-    if (given !== 1) void start({ address, ...(given === 2 ? service_user : {}) })
+    const is_half = isHalf(service_user)
+    setHalfUser(is_half)
+    if (!is_half) void start({ address, ...sentUser(service_user) })
   }
   return (
     <form
@@ -74,9 +73,9 @@ export function MoveInForm({ unfinished, onStarted }: FormProps) {
       </FieldFrame>
       <SignInFields value={service_user} onChange={setServiceUser} open={goes_on && unfinished.signed} />
       {goes_on && unfinished.signed && <p className={classes['dim']}>{t('moves.sign_in_again')}</p>}
-      {(one_alone || (error !== null && !refused)) && (
+      {(half_user || (error !== null && !refused)) && (
         <p role="alert" className={classes['problem']}>
-          <Icon name="warning" size={18} /> {one_alone ? t('moves.user_and_password') : reasonOf(error, t)}
+          <Icon name="warning" size={18} /> {half_user ? t('moves.user_and_password') : reasonOf(error, t)}
         </p>
       )}
       <div>

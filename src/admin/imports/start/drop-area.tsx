@@ -8,6 +8,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { KeyHint } from '../../shell/parts/key-hint.tsx'
 import type { Given } from '../requests.ts'
 import { givenBy, givenIn, sizeOf } from './given-files.ts'
+import { isHalf, no_user, sentUser } from './service-user.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import classes from './start.module.css'
 
@@ -70,7 +71,8 @@ function useDrop(take: (given: Given) => void): boolean {
 export function DropArea({ size, given, error, onGive }: DropProps) {
   const { t, format } = useWords()
   const [text, setText] = useState('')
-  const [service_user, setServiceUser] = useState({ user: '', password: '' })
+  const [service_user, setServiceUser] = useState(no_user)
+  const [half_user, setHalfUser] = useState(false)
   const [too_large, setTooLarge] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [title, input] = [useId(), useId()]
@@ -79,18 +81,25 @@ export function DropArea({ size, given, error, onGive }: DropProps) {
     if (busy) return
     const is_large = 'files' in taken && sizeOf(taken.files) > most_import_bytes
     setTooLarge(is_large)
+    setHalfUser(false)
     if (!is_large) onGive(taken)
   }
   const typed = givenBy(text)
   const has_address = typed !== null && 'address' in typed
   function giveTyped() {
     if (!typed) return
-    const has_user = service_user.user !== '' && service_user.password !== ''
-    give('address' in typed && has_user ? { ...typed, ...service_user } : typed)
+    if (!('address' in typed)) give(typed)
+    else if (isHalf(service_user)) setHalfUser(true)
+    else give({ ...typed, ...sentUser(service_user) })
+  }
+  function problemOf(): string {
+    if (too_large) return t('imports.too_large', { size })
+    if (half_user) return t('moves.user_and_password')
+    return error ? reasonOf(error, t) : ''
   }
   usePaste(give)
   const over = useDrop(give)
-  const problem = too_large ? t('imports.too_large', { size }) : error ? reasonOf(error, t) : ''
+  const problem = problemOf()
   return (
     <section className={classes['drop']} data-over={over || undefined} aria-labelledby={title} data-commands="">
       <div className={classes['drop_head']}>

@@ -1,13 +1,9 @@
 /** Takes a user of another calendar service, whose unpublished events are read as well. */
 import { useWords } from '../../i18n/locale.tsx'
 import { FieldFrame } from '../../kinds/controls/field-frame.tsx'
+import type { ServiceUser } from './service-user.ts'
 import controls from '../../kinds/controls/controls.module.css'
 import classes from './start.module.css'
-
-interface ServiceUser {
-  readonly user: string
-  readonly password: string
-}
 
 interface SignInFieldsProps {
   readonly value: ServiceUser

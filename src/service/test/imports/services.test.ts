@@ -42,6 +42,11 @@ databasesOnOneEngine((databases) => {
     model.add('events', { title: 'Rehearsal', ...times, status: 'draft' })
     const imports = new Imports(client)
     const body = { address: model.url, ...model_user, status: 'publish' }
+    for (const alone of ['user', 'password'] as const) {
+      const { status, json } = await imports.call('POST ', { address: model.url, [alone]: model_user[alone] })
+      const other = alone === 'user' ? 'password' : 'user'
+      expect([status, json.data.params], alone).toEqual([400, [other]])
+    }
     const read = await imports.do('POST ', body)
     expect(read).toMatchObject({
       ...{ state: 'ready', format: 'service', counts: { new: 2 }, new_venues: ['Old harbour'] },

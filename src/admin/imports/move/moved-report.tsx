@@ -63,7 +63,7 @@ function Counts({ report }: { report: MoveDifferences }) {
 function Told({ report }: { report: MoveDifferences }) {
   const { t, format } = useWords()
   const { told, hidden, unknown_authors } = report
-  const languages = format.list(told.languages.map((language) => own_names[language]))
+  const languages = format.list(told.languages.map((language) => t(`language.${language}`)))
   return (
     <ul className={classes['told']}>
       <li>{t(`moves.series.${told.series}`)}</li>

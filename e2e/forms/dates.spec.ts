@@ -249,6 +249,30 @@ test('an answer that is pressed while the save is refused continues it @C4', asy
   await saved(page)
 })
 
+test('an answer that is pressed before the refusal is shown continues the save @C4', async () => {
+  const page = await desk.page()
+  await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // The page is busy when the check has come: what is pressed meanwhile waits, and is told before anything is drawn.
+  await page.route('**/check-body-*.js', async (route) => {
+    const response = await route.fetch()
+    const busy = 'console.log("busy");for(const end=performance.now()+1000;performance.now()<end;);'
+    await released
+    await route.fulfill({ response, body: `${await response.text()}\n${busy}` })
+  })
+  const { start, save, button } = await newEvent(page, 'en')
+  await start.date.fill('8.5.2045')
+  await start.time.fill('20:00')
+  await save.click()
+  await button('when.right').hover()
+  const is_busy = page.waitForEvent('console', (message) => message.text() === 'busy')
+  release()
+  await is_busy
+  await Promise.all([page.mouse.down(), page.mouse.up()])
+  await saved(page)
+})
+
 test('a confirmed date is not asked about again @C4', async () => {
   const page = await desk.page()
   await page.clock.setFixedTime(new Date(`${year - 1}-06-15T10:00:00Z`))

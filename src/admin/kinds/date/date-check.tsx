@@ -1,10 +1,10 @@
 /** The questions about a form's dates and their answers, shared by its validation and its fields. */
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { canonicalZone, format } from '../../../contract/time/clock.ts'
 import { useSiteZone } from '../../api/session/use-session.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import type { FormValues } from '../values/values.ts'
-import { dateProblems, type Problem, type Question } from './date-problems.ts'
+import { dateProblems, time_names, type Problem, type Question } from './date-problems.ts'
 
 export interface DateCheck {
   /** Increases with every answer. */
@@ -13,6 +13,10 @@ export interface DateCheck {
   readonly zoneOf: (values: FormValues) => string
   readonly problems: (values: FormValues) => readonly Problem[]
   readonly answer: (question: Question) => void
+  /** Remembers the values for which a save was stopped. */
+  readonly stop: (values: FormValues) => void
+  /** Whether a save was stopped for these times, also before that is shown. */
+  readonly isStopped: (values: FormValues) => boolean
 }
 
 const DateCheckContext = createContext<DateCheck | null>(null)
@@ -28,11 +32,15 @@ const questions: readonly string[] = ['past', 'odd_year', 'long']
 
 export const isQuestion = (code: string): code is Question => questions.includes(code)
 
+/** Returns what tells the times of an event from others. */
+const timesOf = (values: FormValues) => JSON.stringify(time_names.map((name) => values[name]))
+
 /** @param base initial values of the form */
 export function useDateCheck(base: FormValues): DateCheck {
   const site_zone = useSiteZone()
   // One set for the life of the form, so that a validation in progress sees new answers.
   const [answered] = useState(() => new Set<Question>())
+  const stopped = useRef<string | null>(null)
   const [version, redraw] = useState(0)
   const zoneOf = useCallback(
     (values: FormValues) => canonicalZone(String(values['timezone'] ?? '')) ?? canonicalZone(site_zone) ?? 'UTC',
@@ -47,6 +55,8 @@ export function useDateCheck(base: FormValues): DateCheck {
         answered.add(question)
         redraw((count) => count + 1)
       },
+      stop: (values) => void (stopped.current = timesOf(values)),
+      isStopped: (values) => stopped.current === timesOf(values),
     }),
     [base, zoneOf, answered, version],
   )
@@ -70,12 +80,15 @@ export function problemText(problem: Problem, { t }: Pick<Locale, 't'>): string 
   }
 }
 
-/** Returns the errors by field. */
+/** Returns the errors by field, for which a save is stopped. */
 export function useDateErrors(check: DateCheck): (values: FormValues) => Readonly<Record<string, string>> {
   const locale = useWords()
   return useCallback(
-    (values) =>
-      Object.fromEntries(check.problems(values).map((problem) => [problem.field, problemText(problem, locale)])),
+    (values) => {
+      const problems = check.problems(values)
+      if (problems.length > 0) check.stop(values)
+      return Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem, locale)]))
+    },
     [check, locale],
   )
 }

@@ -29,7 +29,7 @@ export function DateNotes({ name, values, check, problem, refused, onChange }: N
       {problem?.code === 'end_before_start' && parts && (
         <LaterDay end={parts} start={timePartsOf(values['start_date'])} all_day={all_day} onChange={onChange} />
       )}
-      {problem && <Answer problem={problem} check={check} refused={refused} onChange={onChange} />}
+      {problem && <Answer {...{ problem, values, check, refused, onChange }} />}
       {parts && !all_day && <Doubled name={name} parts={parts} zone={zone} onChange={onChange} />}
       {name === 'end_date' && <Duration values={values} zone={zone} all_day={all_day} />}
       {name === 'start_date' && parts && !all_day && problem?.code !== 'skipped_time' && (
@@ -40,12 +40,8 @@ export function DateNotes({ name, values, check, problem, refused, onChange }: N
 }
 
 /** The button that settles a problem. Answering a question that stopped a save continues the save. */
-function Answer({
-  problem,
-  check,
-  refused,
-  onChange,
-}: Pick<NotesProps, 'check' | 'refused' | 'onChange'> & { problem: Problem }) {
+function Answer(props: Omit<NotesProps, 'name'> & { problem: Problem }) {
+  const { problem, values, check, refused, onChange } = props
   const { t, format } = useWords()
   const { code } = problem
   if (code === 'skipped_time') {
@@ -62,7 +58,8 @@ function Answer({
       <Button
         onClick={({ currentTarget }) => {
           check.answer(code)
-          if (refused) currentTarget.form?.requestSubmit()
+          // The press may come before the refusal is shown.
+          if (refused || check.isStopped(values)) currentTarget.form?.requestSubmit()
         }}
       >
         {t('when.right')}

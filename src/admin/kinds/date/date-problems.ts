@@ -28,9 +28,12 @@ interface Circumstances {
 
 const day = 86_400_000
 
+/** Fields that say when an event is. */
+export const time_names = ['start_date', 'end_date', 'all_day', 'timezone'] as const
+
 export function dateProblems(values: FormValues, circumstances: Circumstances): readonly Problem[] {
   const { base, zone } = circumstances
-  const touched = ['start_date', 'end_date', 'all_day', 'timezone'].some((name) => values[name] !== base[name])
+  const touched = time_names.some((name) => values[name] !== base[name])
   if (!touched) return []
   const all_day = values['all_day'] === true
   const [start, end] = [timePartsOf(values['start_date']), timePartsOf(values['end_date'])]

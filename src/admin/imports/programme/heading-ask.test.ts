@@ -39,6 +39,7 @@ test.each<readonly [string, readonly Ask[], string]>([
   ['one row asks', [at('a', '11:00')], heading],
   ['rows are answered differently', [at('a', '11:00', 0), at('b', '16:00', 1)], heading],
   ['one of them is answered', [at('a', '11:00', 0), at('b', '16:00')], heading],
+  ['rows offer other days', [at('a', '11:00'), ask('b', ['2026-12-13 16:00', '2026-12-14 16:00'])], heading],
   ['another day is meant', [at('a', '11:00'), at('b', '16:00')], 'Friday 1 January'],
   ['no row asks', [], heading],
   ['offers are several dates', ['a', 'b'].map((id) => ask(id, ['each 2026-12-13', '2026-12-13'])), heading],

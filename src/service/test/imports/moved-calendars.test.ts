@@ -231,10 +231,8 @@ databasesOnOneEngine((databases) => {
   }
 
   test('a move that is killed again and again goes on behind its last transaction, to its end', async () => {
-    const [music, jazz] = [model.add('categories', { name: 'Music' }), model.add('tags', { name: 'Jazz' })]
     const venue = model.add('venues', { venue: 'Old harbour' })
-    const organizer = model.add('organizers', { organizer: 'Choir' })
-    const links = { venue, organizer: [organizer], categories: [music], tags: [jazz] }
+    const links = { venue, categories: [model.add('categories', { name: 'Music' })] }
     const ids = Array.from({ length: 12 }, (_, n) => {
       const start_date = `2027-05-${String(n + 1).padStart(2, '0')} 20:00:00`
       return model.add('events', {
@@ -253,7 +251,7 @@ databasesOnOneEngine((databases) => {
     }
     // The first transaction of each life keeps ids free, the second one writes what is missing.
     for (const when of ['before', 'after'] as const) await liveUntil(1, when)
-    const parts = ['category', 'tag', 'venue', 'organizer', 'ten events', 'two events', 'first of the series', 'series']
+    const parts = ['category', 'venue', 'ten events', 'two events', 'first of the series', 'series']
     for (const part of parts) {
       expect(phases, part).not.toContain('linking')
       for (const when of ['before', 'after'] as const) await liveUntil(2, when)
@@ -263,7 +261,7 @@ databasesOnOneEngine((databases) => {
     expect(await series()).toEqual([{ dates: 3 }])
     const report = await moveFrom(model.url, model_user, { client, service })
     expect(report).toMatchObject({ refused: [], differences: [], deleted_here: [] })
-    expect(Object.values(report.counts).map(({ here }) => here)).toEqual([1, 1, 1, 1, 12])
+    expect(Object.values(report.counts).map(({ here }) => here)).toEqual([1, 0, 1, 0, 12])
     const total = async (path: string) => (await client.do({ as: 'administrator', request: `GET ${path}` })).total
     expect(await total(`/events?${all}`)).toBe(12)
     expect(await total('/venues')).toBe(1)

@@ -1,21 +1,11 @@
 /** Completes operations of several transactions whose process was killed between two of them, or takes back what nobody has seen of them. */
-import { sql } from 'kysely'
-import type { Caller, Role } from '../../contract/roles.ts'
-import { membershipsOf } from '../auth/users/members.ts'
+import { actingUser } from '../auth/users/acting-user.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { undoOperation } from '../operations/undo.ts'
 import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { resumeSample } from '../sample/fill.ts'
 import { takeBackUnseen } from '../series/create-in-parts.ts'
-
-/** Returns a user with the rights of today to write records; null: one who is gone. */
-async function callerOf({ db }: Service, user_id: number | null): Promise<Caller> {
-  const { rows } = await sql<{ id: number; role: Role }>`select id, role from users
-    where id = ${user_id} and active`.execute(db)
-  const [user] = rows
-  return user ? { ...user, scope: 'write', members: await membershipsOf(db, user.id) } : null
-}
 
 async function resume(
   service: Service,
@@ -24,7 +14,7 @@ async function resume(
 ): Promise<void> {
   const { id, user_id, kind, undoes } = operation
   if (undoes === null && kind !== 'sample') return takeBackUnseen(service, id, run)
-  const caller = await callerOf(service, user_id)
+  const caller = await actingUser(service.db, user_id, 'write')
   if (!caller) return run.end(service.db, id)
   const { SITE_LANGUAGE, PUBLIC_URL, REST_ROOT } = service.config
   const context: RequestContext = {

@@ -1,7 +1,6 @@
 /** Goes on with imports whose process has ended. */
-import { sql } from 'kysely'
-import { may, type Caller, type Role, type Scope } from '../../../contract/roles.ts'
-import { membershipsOf } from '../../auth/users/members.ts'
+import { may, type Caller, type Scope } from '../../../contract/roles.ts'
+import { actingUser } from '../../auth/users/acting-user.ts'
 import type { Service } from '../../context.ts'
 import { readImport } from '../read-import.ts'
 import { abandonedImports, deleteUnarrived, setState, takeReading, type ImportRecord } from '../store/import-record.ts'
@@ -15,10 +14,7 @@ export async function callerOf(
   { db }: Service,
   { user_id, scope = 'write' }: Pick<ImportRecord, 'user_id'> & { readonly scope?: Scope },
 ): Promise<Caller> {
-  const { rows } = await sql<{ id: number; role: Role }>`select id, role from users
-    where id = ${user_id} and active`.execute(db)
-  const [user] = rows
-  const caller: Caller = user ? { ...user, scope, members: await membershipsOf(db, user.id) } : null
+  const caller = await actingUser(db, user_id, scope)
   return may(caller, 'import', null) ? caller : null
 }
 

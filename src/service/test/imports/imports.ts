@@ -52,6 +52,14 @@ export class Imports {
     return (await this.do(`GET /${id}/rows?per_page=200${query}`)).rows
   }
 
+  /** Returns the events of any status that a search finds. */
+  async found(
+    search: string,
+  ): Promise<readonly { readonly id: number; readonly title: string; readonly start_date: string }[]> {
+    const request = `GET /events?start_date=2020-01-01&status=publish,draft,pending&search=${search}`
+    return (await this.client.do({ request })).events
+  }
+
   /** Writes an import. @returns its last line */
   async run(id: number, body: object = {}): Promise<Extract<ImportLine, { line: 'end' }>> {
     const lines: readonly ImportLine[] = await this.do(`POST /${id}/run`, body)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, toldFields } from './imported.ts'
+import { groupsOf, toldPaths } from './imported.ts'
 
 const kept = (...paths: readonly string[]) => paths.map((path) => ({ path }))
 
@@ -20,12 +20,12 @@ test.each([
 test.each([
   [
     ['en.title', 'start_date', 'timezone', 'all_day', 'venue'],
-    ['title', 'start_date', 'venue'],
+    ['en.title', 'start_date', 'venue'],
   ],
   [
     ['timezone', 'en.title', 'tr.title'],
-    ['timezone', 'title'],
+    ['timezone', 'en.title', 'tr.title'],
   ],
 ])('of %j are told %j', (paths, expected) => {
-  expect(toldFields(paths)).toEqual(expected)
+  expect(toldPaths(paths)).toEqual(expected)
 })

@@ -25,9 +25,8 @@ export function groupsOf<Value extends { readonly path: string }>(
   return [...(when.length > 0 ? [when] : []), ...own.filter((value) => !isTime(value)).map((value) => [value])]
 }
 
-/** Returns the fields of paths, without those that belong to a start or an end that is named. */
-export function toldFields(paths: readonly string[]): readonly string[] {
-  const names = [...new Set(paths.map(fieldOf))]
-  const has_times = names.includes('start_date') || names.includes('end_date')
-  return names.filter((name) => !has_times || (name !== 'all_day' && name !== 'timezone'))
+/** Returns paths without those that belong to a start or an end that is named. */
+export function toldPaths(paths: readonly string[]): readonly string[] {
+  const has_times = paths.includes('start_date') || paths.includes('end_date')
+  return paths.filter((path) => !has_times || (path !== 'all_day' && path !== 'timezone'))
 }

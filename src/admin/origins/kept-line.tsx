@@ -3,7 +3,7 @@ import { use, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { field_kinds } from '../../contract/kinds.ts'
 import { resources, writable } from '../../contract/resources.ts'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import { instantToWall } from '../../contract/time/clock.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 import type { EntryNames } from '../api/desk/history.ts'
@@ -20,10 +20,13 @@ import { focusField } from './focus-field.ts'
 import { fieldOf } from './imported.ts'
 import type { KeptValue } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
+import { useValueLabel } from './value-label.ts'
 import classes from './origins.module.css'
 
 interface KeptProps {
   readonly resource: ResourceName
+  /** Open languages of the form. */
+  readonly open: readonly Language[]
   /** Values that are taken together. */
   readonly kept: readonly KeptValue[]
   readonly names: EntryNames
@@ -45,13 +48,14 @@ function timeText(format: Format, { path, here, said }: KeptValue): string | nul
 }
 
 export function KeptLine(props: KeptProps): ReactNode {
-  const { resource, kept, names, busy, onTake } = props
-  const { t, format, fieldLabel } = useWords()
+  const { resource, open, kept, names, busy, onTake } = props
+  const { t, format } = useWords()
+  const labelOf = useValueLabel(resource, open)
   const w = originWords(format)
   const may_write = use(MayWrite)
   const [compares, setCompares] = useState(false)
   const rows = writable(resources[resource])
-  const fields = format.list(kept.map(({ path }) => fieldLabel(resource, fieldOf(path))))
+  const fields = format.list(kept.map(({ path }) => labelOf(path)))
   const [newest] = kept.toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1))
   const { at = null, by = null } = newest ?? {}
   const date = at === null ? '' : dayText(format, at)

@@ -4,18 +4,19 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import type { StatusHooks } from '../actions/dialogs/event-status-writes.ts'
 import { sourcesHref } from '../address/sources-address.ts'
 import type { Item } from '../api/read/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
-import { groupsOf, toldFields } from './imported.ts'
+import { groupsOf, toldPaths } from './imported.ts'
 import { KeptLine } from './kept-line.tsx'
-import { originsOptions, useTake, type RecordOrigin } from './origin-requests.ts'
+import { originsOptions, useTake } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
-import { SourceFacts } from './source-facts.tsx'
+import { SourceFacts, type OriginProps } from './source-facts.tsx'
+import { useValueLabel } from './value-label.ts'
 import classes from './origins.module.css'
 
 interface OriginsProps {
@@ -24,12 +25,14 @@ interface OriginsProps {
   readonly hooks: StatusHooks
   /** The fields of a section; null: the section of the origins themselves. */
   readonly fields: readonly string[] | null
+  /** Open languages of the form. */
+  readonly open: readonly Language[]
 }
 
 /** Stands in the section of the long texts, below all that an event is. */
 const last_field = 'description'
 
-export default function Origins({ resource, item, hooks, fields }: OriginsProps): ReactNode {
+export default function Origins({ resource, item, hooks, fields, open }: OriginsProps): ReactNode {
   const { language } = useWords()
   const { data } = useQuery(originsOptions(resource, item, language))
   const { take, busy } = useTake({ resource, item, hooks })
@@ -38,7 +41,7 @@ export default function Origins({ resource, item, hooks, fields }: OriginsProps)
     return data.origins.map((origin, position) => (
       // Origins have no identity but their place.
       // oxlint-disable-next-line react/no-array-index-key
-      <SourceFacts key={position} {...{ resource, origin }} />
+      <SourceFacts key={position} {...{ resource, open, origin }} />
     ))
   return (
     <>
@@ -46,7 +49,7 @@ export default function Origins({ resource, item, hooks, fields }: OriginsProps)
         groupsOf(kept, fields).map((group) => (
           <KeptLine
             key={`${position} ${group.map(({ path }) => path).join()}`}
-            {...{ resource, busy }}
+            {...{ resource, open, busy }}
             kept={group}
             names={data.names}
             onTake={(values, words) => void take(values, words)}
@@ -56,20 +59,21 @@ export default function Origins({ resource, item, hooks, fields }: OriginsProps)
       {fields.includes(last_field) &&
         data.origins.map((origin, position) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <FollowLine key={position} {...{ resource, origin }} />
+          <FollowLine key={position} {...{ resource, open, origin }} />
         ))}
     </>
   )
 }
 
 /** Names the fields that are as a source says, with a link to it. */
-function FollowLine({ resource, origin }: { resource: ResourceName; origin: RecordOrigin }) {
-  const { format, fieldLabel, language } = useWords()
+function FollowLine({ resource, open, origin }: OriginProps) {
+  const { format, language } = useWords()
+  const labelOf = useValueLabel(resource, open)
   const { source, name, follows, url, last_read_at, imported_at } = origin
   if (follows.length === 0) return null
   const w = originWords(format)
   const at = source ? (last_read_at ?? imported_at) : imported_at
-  const fields = format.list(toldFields(follows).map((field) => fieldLabel(resource, field)))
+  const fields = format.list(toldPaths(follows).map(labelOf))
   const key = at === null ? 'unknown_time' : source ? 'read' : 'brought'
   const when = at === null ? '' : format.relative(at)
   // A placeholder without a value stays: the link stands in its place.

@@ -1,24 +1,33 @@
 /** Tells beside a form where the values of the record came from, and which of them were changed here. */
 import type { ReactNode } from 'react'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
 import { sourcesHref } from '../address/sources-address.ts'
 import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { focusField } from './focus-field.ts'
-import { toldFields } from './imported.ts'
+import { fieldOf, toldPaths } from './imported.ts'
 import type { RecordOrigin } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
+import { useValueLabel } from './value-label.ts'
 import classes from './origins.module.css'
 
-export function SourceFacts({ resource, origin }: { resource: ResourceName; origin: RecordOrigin }): ReactNode {
-  const { format, fieldLabel, language } = useWords()
+export interface OriginProps {
+  readonly resource: ResourceName
+  /** Open languages of the form. */
+  readonly open: readonly Language[]
+  readonly origin: RecordOrigin
+}
+
+export function SourceFacts({ resource, open, origin }: OriginProps): ReactNode {
+  const { format, language } = useWords()
+  const labelOf = useValueLabel(resource, open)
   const w = originWords(format)
   const { source, name, imported_at, last_read_at, uid, follows, kept } = origin
   const at = source ? (last_read_at ?? imported_at) : imported_at
-  const kept_fields = toldFields(kept.map(({ path }) => path))
-  const followed = toldFields(follows).filter((field) => !kept_fields.includes(field))
-  const total = followed.length + kept_fields.length
+  const kept_paths = toldPaths(kept.map(({ path }) => path))
+  const followed = toldPaths(follows)
+  const total = followed.length + kept_paths.length
   return (
     <section className={classes['facts']} aria-label={`${w('title')}: ${name}`}>
       <h2>{w('title')}</h2>
@@ -45,13 +54,13 @@ export function SourceFacts({ resource, origin }: { resource: ResourceName; orig
         )}
         <dt>{w('follows')}</dt>
         <dd>{w('fields_of', { count: followed.length, total })}</dd>
-        {kept_fields.length > 0 && (
+        {kept_paths.length > 0 && (
           <>
             <dt>{w('kept_here')}</dt>
             <dd className={classes['kept']}>
-              {kept_fields.map((field) => (
-                <button key={field} type="button" onClick={() => focusField(field)}>
-                  {fieldLabel(resource, field)}
+              {kept_paths.map((path) => (
+                <button key={path} type="button" onClick={() => focusField(fieldOf(path))}>
+                  {labelOf(path)}
                 </button>
               ))}
             </dd>

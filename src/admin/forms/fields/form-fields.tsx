@@ -72,7 +72,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
   const [imported, setImported] = useState(false)
   if (item?.['source'] && !imported) setImported(true)
   const origins = (fields: readonly string[] | null) =>
-    imported && item && <Origins {...{ resource, item, fields }} hooks={props.hooks} onMissing={without} />
+    imported && item && <Origins {...{ resource, item, fields, open }} hooks={props.hooks} onMissing={without} />
   const section = (of: FormSection) => (
     <Section key={of.title} {...props} section={of} language={front}>
       {origins(of.fields)}

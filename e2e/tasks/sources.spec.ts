@@ -142,6 +142,10 @@ test('an event says where its values came from, and takes what its source says i
     .press('Enter')
   await expect(line).toBeVisible()
   expect(await starts()).toBe(`${day(15)} 19:30:00`)
+
+  // The form in another language says whose text it is.
+  await page.goto(`${desk.url}/events/${id}?i18n_language=tr`)
+  await expect(page.getByText(/Başlık \(\u2068English\u2069\) ve Bitiş/)).toBeVisible()
 })
 
 test('on a phone in Arabic the same stands below the fields @D8 @G4', async () => {

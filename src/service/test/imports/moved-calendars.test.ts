@@ -6,6 +6,7 @@ import { languages } from '../../../contract/languages.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { rulesFor } from '../../imports/addresses/fetch-file.ts'
 import { locateAddress } from '../../imports/services/fetch-address.ts'
+import { moved_resources } from '../../move/fetch/fetch-records.ts'
 import { moveContext, moveIn } from '../../move/move-in.ts'
 import type { MoveWatch } from '../../move/write/write-records.ts'
 import type { Service } from '../../context.ts'
@@ -146,21 +147,29 @@ databasesOnOneEngine((databases) => {
     // No service tells a password, so that what it protects is a draft.
     expect([...said].filter((field) => field !== 'status')).toEqual([])
     const unnamed: unknown[] = []
-    for (const { resource, id } of records)
+    for (const resource of moved_resources)
       for (const language of languages) {
-        const request = `GET /${resource}/${id}?i18n_language=${language}&context=edit`
-        const [original, copy] = [await there(request), await here(request)]
-        for (const field of [
-          ...Object.keys(writable(resources[resource])),
-          'utc_start_date',
-          'utc_end_date',
-          'i18n_languages',
-        ])
-          if (
-            !isDeepStrictEqual(plain(original[field]), plain(copy[field])) &&
-            ![...named].some((one) => one.startsWith(`${id} ${field} `))
-          )
-            unnamed.push([resource, id, language, field, original[field], copy[field]])
+        const request = `GET /${resource}?${all}&hide_empty=false&i18n_language=${language}&context=edit`
+        const byId = (answer: Record<string, { id: number; [field: string]: unknown }[]>) =>
+          new Map(answer[resource]?.map((one) => [one.id, one]))
+        const [originals, copies] = [byId(await there(request)), byId(await here(request))]
+        const ids = records.flatMap((one) => (one.resource === resource ? [one.id] : []))
+        expect([...originals.keys()].toSorted()).toEqual(ids.toSorted())
+        expect([...copies.keys()].toSorted()).toEqual(ids.toSorted())
+        for (const id of ids)
+          for (const field of [
+            ...Object.keys(writable(resources[resource])),
+            'utc_start_date',
+            'utc_end_date',
+            'i18n_languages',
+          ]) {
+            const [original, copy] = [originals.get(id)?.[field], copies.get(id)?.[field]]
+            if (
+              !isDeepStrictEqual(plain(original), plain(copy)) &&
+              ![...named].some((one) => one.startsWith(`${id} ${field} `))
+            )
+              unnamed.push([resource, id, language, field, original, copy])
+          }
       }
     // The states of its languages are those of `status`, where that is named.
     expect(unnamed.filter((one) => !(Array.isArray(one) && one[3] === 'i18n_languages'))).toEqual([])

@@ -1,5 +1,5 @@
 /** Slow bodies are ended after a minute, and uploads are not. Timers are moved on; connections are real. */
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, Socket, type AddressInfo } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { refuseConnection } from './errors.ts'
 import { usual_arrival } from './limits.ts'
 
 let app: FastifyInstance
-let socket: Socket
+let socket = new Socket()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {
   vi.useRealTimers()
@@ -80,4 +80,13 @@ test('an upload goes on after a minute', async () => {
   const end = '\r\n--x--\r\n'
   socket.write('a'.repeat(300 - part.length - end.length) + end)
   expect(await answer()).toMatch(/^HTTP\/1\.1 200 .*\["a\.ics"\]$/s)
+})
+
+test('a request that the service asks of itself ends with its answer', async () => {
+  app = Fastify()
+  limitArrival(app, refuseConnection('en'))
+  app.get('/', () => 'read')
+  expect((await app.inject('/')).payload).toBe('read')
+  // What a timer throws ends the process.
+  expect(() => vi.advanceTimersByTime(2 * usual_arrival)).not.toThrow()
 })

@@ -1,5 +1,5 @@
 /** Ends requests that arrive too slowly. Node.js has one time for all routes, which is that of the largest upload. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { usual_arrival } from './limits.ts'
@@ -10,17 +10,18 @@ const tooSlow = () => Object.assign(new Error('The request arrives too slowly'),
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** @param refuse answers on the bare connection */
-export function limitArrival(app: FastifyInstance, refuse: (error: Error, socket: Socket) => void): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+export function limitArrival({ server }: FastifyInstance, refuse: (error: Error, socket: Socket) => void): void {
+  // Requests that the service asks of itself have no connection, and do not come here.
+  server.prependListener('request', (raw: IncomingMessage, reply: ServerResponse) => {
+    const { socket } = raw
     const end = () => {
       if (raw.complete) return
-      if (!reply.raw.headersSent) refuse(tooSlow(), raw.socket)
-      raw.socket.destroySoon()
+      if (!reply.headersSent) refuse(tooSlow(), socket)
+      socket.destroySoon()
     }
     const timer = setTimeout(end, usual_arrival).unref()
     timers.set(raw, timer)
     raw.once('close', () => clearTimeout(timer))
-    done()
   })
 }
 

@@ -4,15 +4,17 @@ import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { most_sources } from '../../contract/limits.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
-import type { Service } from '../context.ts'
+import type { Config } from '../config/config.ts'
+import type { Service, Tx } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import type { Handlers } from '../http/mount-desk.ts'
-import { RestError } from '../http/rest-error.ts'
+import { refusedFields, RestError } from '../http/rest-error.ts'
 import { fileAddress, hostOf } from '../imports/addresses/file-address.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { nowUtc } from '../stored-time.ts'
 import { presentSources } from './present-source.ts'
 import { readSource } from './read/read-source.ts'
+import { checkPassword, sealPassword } from './source-password.ts'
 import { writeReport } from './report/write-report.ts'
 import {
   claimSource,
@@ -21,6 +23,7 @@ import {
   insertSource,
   listSources,
   loadSourceRecord,
+  savePassword,
   updateSource,
   type SourceRecord,
   type SourceSettings,
@@ -48,12 +51,30 @@ function changed(before: SourceSettings, sent: Sent): SourceSettings {
     brings: sent.brings ?? before.brings,
     language: sent.language ?? before.language,
     time_zone: time_zone ? canonicalZone(time_zone) : null,
+    reads_as: (sent.reads_as ?? before.reads_as) || null,
   }
+}
+
+/** Saves the password that was sent; one that belongs to nobody any more is forgotten. @throws RestError 400 */
+async function keepPassword(
+  tx: Tx,
+  config: Config,
+  {
+    id,
+    before,
+    settings,
+  }: { readonly id: number; readonly before: SourceRecord | null; readonly settings: SourceSettings },
+  { password }: Sent,
+): Promise<void> {
+  const refusals = checkPassword(config, before, settings, { password })
+  if (Object.keys(refusals).length > 0) throw refusedFields([], refusals)
+  if (settings.reads_as === null) await savePassword(tx, id, null)
+  else if (password !== undefined) await savePassword(tx, id, sealPassword(config, { id, ...settings }, password))
 }
 
 /** Whether the same file may bring something else with other settings. */
 const readsAnew = (a: SourceSettings, b: SourceSettings) =>
-  (['address', 'brings', 'language', 'time_zone'] as const).some((name) => a[name] !== b[name])
+  (['address', 'brings', 'language', 'time_zone', 'reads_as'] as const).some((name) => a[name] !== b[name])
 
 async function findSource({ db }: Service, id: number): Promise<SourceRecord> {
   const source = await loadSourceRecord(db, id)
@@ -70,7 +91,15 @@ async function show(service: Service, source: SourceRecord): Promise<DeskAnswer<
 export function sourceHandlers(service: Service): Handlers<typeof source_routes> {
   const { db, config } = service
   const standard = {
-    ...{ name: '', address: '', every: 'day', brings: 'review', language: config.SITE_LANGUAGE, time_zone: null },
+    ...{
+      name: '',
+      address: '',
+      every: 'day',
+      brings: 'review',
+      language: config.SITE_LANGUAGE,
+      time_zone: null,
+      reads_as: null,
+    },
   } as const satisfies SourceSettings
   return {
     'GET /sources': async () => ({
@@ -78,11 +107,14 @@ export function sourceHandlers(service: Service): Handlers<typeof source_routes>
     }),
     async 'POST /sources'({ request, fields, body }) {
       const context = requestOf(service, request, fields())
-      const settings = changed(standard, await body(checkSettings))
+      const sent = await body(checkSettings)
+      const settings = changed(standard, sent)
       const id = await transact(context, async (tx) => {
         if ((await countSources(tx)) >= most_sources)
           throw new RestError(409, 'too_many_sources', { code: 'too-many-sources' })
-        return insertSource(tx, settings, context.caller?.id ?? null, nowUtc({ service }))
+        const made = await insertSource(tx, settings, context.caller?.id ?? null, nowUtc({ service }))
+        await keepPassword(tx, config, { id: made, before: null, settings }, sent)
+        return made
       })
       return show(service, await findSource(service, id))
     },
@@ -94,8 +126,9 @@ export function sourceHandlers(service: Service): Handlers<typeof source_routes>
         const before = await loadSourceRecord(tx, path.id, { lock: true })
         if (!before) throw notFound()
         const settings = changed(before, sent)
-        const due = readsAnew(before, settings) ? nowUtc({ service }) : null
-        await updateSource(tx, path.id, settings, context.caller?.id ?? null, due)
+        const is_new = readsAnew(before, settings) || sent.password !== undefined
+        await updateSource(tx, path.id, settings, context.caller?.id ?? null, is_new ? nowUtc({ service }) : null)
+        await keepPassword(tx, config, { id: path.id, before, settings }, sent)
       })
       return show(service, await findSource(service, path.id))
     },

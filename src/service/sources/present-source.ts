@@ -22,10 +22,12 @@ export async function presentSources(
   )
   const shown = []
   for (const source of sources) {
-    const { id, name, address, every, brings, language, time_zone, format, reason, user_id, user_name } = source
+    const { id, name, address, every, brings, language, time_zone, format, reason, user_id, user_name, reads_as } =
+      source
     const { waiting = null, last_import = null } = imports.get(id) ?? {}
     shown.push({
       ...{ id, name, address, every, brings, language, time_zone, format, reason, waiting, last_import },
+      reads_as,
       user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
       last_read_at: time(source.read_utc),
       next_read_at: iso(source.due_utc),

@@ -18,6 +18,8 @@ export interface SourceSettings {
   readonly brings: SourceMode
   readonly language: Language
   readonly time_zone: string | null
+  /** The user of a service as whom it is read; null: as everybody. */
+  readonly reads_as: string | null
 }
 
 export type SourceResult = NonNullable<SourceAnswer['last_result']>
@@ -33,6 +35,7 @@ export interface SourceRecord extends SourceSettings, FileVersion {
   readonly failing_utc: string | null
   readonly reason: SourceFailure | null
   readonly body_hash: Buffer | null
+  readonly sealed_password: Buffer | null
   readonly settings: Partial<Pick<ImportSettings, 'answers' | 'columns' | 'clear_blank'>>
   readonly result: SourceResult | null
   readonly health: SourceHealth | null
@@ -40,7 +43,7 @@ export interface SourceRecord extends SourceSettings, FileVersion {
 
 const columns = sql`s.id, s.user_id, coalesce(nullif(u.name, ''), u.email) as user_name, s.name, s.address, s.every, s.brings,
   s.language, s.time_zone, s.settings, s.format, s.due_utc, s.read_utc, s.failing_utc, s.reason, s.etag, s.last_modified,
-  s.body_hash, s.result, s.health`
+  s.body_hash, s.result, s.health, s.reads_as, s.sealed_password`
 
 const from_sources = sql`from sources s left join users u on u.id = s.user_id`
 
@@ -64,13 +67,13 @@ export async function countSources(tx: Tx): Promise<number> {
 /** @param now when it is due */
 export async function insertSource(
   tx: Tx,
-  { name, address, every, brings, language, time_zone }: SourceSettings,
+  { name, address, every, brings, language, time_zone, reads_as }: SourceSettings,
   user_id: number | null,
   now: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into sources
-      (user_id, name, address, every, brings, language, time_zone, due_utc)
-    values (${user_id}, ${name}, ${address}, ${every}, ${brings}, ${language}, ${time_zone}, ${now}::timestamp)
+      (user_id, name, address, every, brings, language, time_zone, reads_as, due_utc)
+    values (${user_id}, ${name}, ${address}, ${every}, ${brings}, ${language}, ${time_zone}, ${reads_as}, ${now}::timestamp)
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
@@ -79,15 +82,22 @@ export async function insertSource(
 export async function updateSource(
   tx: Tx,
   id: number,
-  { name, address, every, brings, language, time_zone }: SourceSettings,
+  { name, address, every, brings, language, time_zone, reads_as }: SourceSettings,
   user_id: number | null,
   due: string | null,
 ): Promise<void> {
   await sql`update sources set name = ${name}, address = ${address}, every = ${every}, brings = ${brings},
-    language = ${language}, time_zone = ${time_zone}, user_id = ${user_id} where id = ${id}`.execute(tx)
+    language = ${language}, time_zone = ${time_zone}, reads_as = ${reads_as}, user_id = ${user_id} where id = ${id}`.execute(
+    tx,
+  )
   if (due !== null)
     await sql`update sources set etag = null, last_modified = null, body_hash = null, due_utc = ${due}::timestamp
       where id = ${id}`.execute(tx)
+}
+
+/** Saves the password with which a source is read, as it was sealed; null: none. */
+export async function savePassword(tx: Tx, id: number, sealed: Buffer | null): Promise<void> {
+  await sql`update sources set sealed_password = ${sealed}::bytea where id = ${id}`.execute(tx)
 }
 
 export async function deleteSource(tx: Tx, id: number): Promise<void> {

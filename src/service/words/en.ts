@@ -89,6 +89,7 @@ export const en: ServiceWords = {
       empty_file: 'the file is empty.',
       too_large: 'the file is too large.',
       no_user: 'nobody here reads it any more.',
+      password_lost: 'we can no longer sign in to it.',
     },
     unreadable: 'the address gives no calendar that we can read.',
     one_uid: 'The calendar gives all events the same UID. Each event needs a UID of its own that never changes.',

@@ -86,6 +86,7 @@ export const tr: ServiceWords = {
       empty_file: 'dosya boş.',
       too_large: 'dosya çok büyük.',
       no_user: 'burada artık kimse okumuyor.',
+      password_lost: 'artık oturum açamıyoruz.',
     },
     unreadable: 'adres okuyabildiğimiz bir takvim vermiyor.',
     one_uid: 'Takvim bütün etkinliklere aynı UID’yi veriyor. Her etkinliğin hiç değişmeyen kendi UID’si olmalı.',

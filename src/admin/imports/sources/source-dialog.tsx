@@ -10,6 +10,7 @@ import { errorText } from '../../shell/notices/error-text.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Dialog, DialogActions } from '../../shell/overlays/dialog.tsx'
 import { Button } from '../../shell/parts/button.tsx'
+import { SignInFields } from '../start/sign-in-fields.tsx'
 import { ZoneBox } from '../asks/zone-box.tsx'
 import { useAddSource, useChangeSource, type NewSource, type Source } from './source-requests.ts'
 import controls from '../../kinds/controls/controls.module.css'
@@ -76,6 +77,14 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
             />
           )}
         </FieldFrame>
+        <SignInFields
+          value={{ user: values.reads_as, password: values.password }}
+          onChange={({ user, password }) => set({ reads_as: user, password })}
+          open={values.reads_as !== '' || errors['reads_as'] !== undefined || errors['password'] !== undefined}
+          about={t('sources.sign_in_about')}
+          password_about={source?.reads_as ? t('sources.password_stays') : undefined}
+          errors={{ user: errors['reads_as'], password: errors['password'] }}
+        />
         <FieldFrame label={t('sources.how_often')} error={errors['every']}>
           {(attributes) => (
             <select
@@ -159,8 +168,13 @@ function firstValues(source: Source | null, start: SourceStart, language: Source
     brings: source_modes.find((one) => one === brings) ?? 'review',
     language: from.language,
     time_zone: time_zone ?? '',
+    reads_as: source?.reads_as ?? '',
+    password: '',
   }
 }
+
+/** Returns what is sent: a password that nobody has typed stays as it is. */
+const sentValues = ({ password, ...values }: Values): NewSource => ({ ...values, ...(password ? { password } : {}) })
 
 /** Saves the form, and keeps what is wrong with its fields; under the empty name stands what concerns none of them. */
 function useSave(source: Source | null, values: Values, onSaved: (source: Source) => void) {
@@ -175,7 +189,8 @@ function useSave(source: Source | null, values: Values, onSaved: (source: Source
   }
   async function save() {
     try {
-      onSaved(source ? await change.mutateAsync(values) : await add.mutateAsync(values))
+      const sent = sentValues(values)
+      onSaved(source ? await change.mutateAsync(sent) : await add.mutateAsync(sent))
     } catch (failure) {
       const params = failure instanceof ApiError ? failure.params : {}
       const own = Object.entries(params).filter(([name]) => name in values)

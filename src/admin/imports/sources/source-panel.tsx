@@ -119,7 +119,7 @@ function Facts({ source }: { source: Source }) {
   const { t, format, language } = locale
   const change = useChangeSource(source.id)
   const notifyError = useNotifyError()
-  const { every, brings, health, last_import, user } = source
+  const { every, brings, health, last_import, user, reads_as } = source
   return (
     <dl className={classes['facts']}>
       <div>
@@ -168,6 +168,14 @@ function Facts({ source }: { source: Source }) {
         <div>
           <dt>{t('sources.zones')}</dt>
           <dd>{format.phrases(...health.zones.slice(0, most_zones).map(({ zone }) => cityOfZone(zone, language)))}</dd>
+        </div>
+      )}
+      {reads_as !== null && (
+        <div>
+          <dt>{t('sources.reads_as')}</dt>
+          <dd>
+            <LeftToRight>{reads_as}</LeftToRight>
+          </dd>
         </div>
       )}
       {user && (

@@ -32,4 +32,4 @@ export function resultText(locale: Pick<Locale, 't' | 'format'>, { last_result }
 
 /** Returns why a source could not be read. */
 export const failureText = ({ t }: Pick<Locale, 't'>, reason: NonNullable<Source['reason']>): string =>
-  reason === 'no_user' ? t('sources.no_user') : t(`imports.file.${reason}`)
+  reason === 'no_user' || reason === 'password_lost' ? t(`sources.${reason}`) : t(`imports.file.${reason}`)

@@ -10,16 +10,20 @@ interface SignInFieldsProps {
   readonly onChange: (value: ServiceUser) => void
   /** Whether it is unfolded, where a user is likely needed. */
   readonly open?: boolean
+  /** What becomes of the password, where it is kept. */
+  readonly about?: string | undefined
+  readonly password_about?: string | undefined
+  readonly errors?: { readonly user: string | undefined; readonly password: string | undefined }
 }
 
-export function SignInFields({ value, onChange, open = false }: SignInFieldsProps) {
+export function SignInFields({ value, onChange, open = false, about, password_about, errors }: SignInFieldsProps) {
   const { t } = useWords()
   return (
     <details className={classes['sign_in']} open={open}>
       <summary>{t('imports.sign_in')}</summary>
-      <p>{t('imports.sign_in_about')}</p>
+      <p>{about ?? t('imports.sign_in_about')}</p>
       <div>
-        <FieldFrame label={t('imports.sign_in_user')}>
+        <FieldFrame label={t('imports.sign_in_user')} error={errors?.user}>
           {(attributes) => (
             <input
               {...attributes}
@@ -33,7 +37,7 @@ export function SignInFields({ value, onChange, open = false }: SignInFieldsProp
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('imports.sign_in_password')}>
+        <FieldFrame label={t('imports.sign_in_password')} help={password_about} error={errors?.password}>
           {(attributes) => (
             <input
               {...attributes}

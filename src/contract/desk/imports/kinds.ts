@@ -172,6 +172,9 @@ export type SourceInterval = (typeof source_intervals)[number]
 export const source_modes = ['review', 'pending', 'draft', 'publish'] as const
 export type SourceMode = (typeof source_modes)[number]
 
-/** Why a source is not read. `no_user`: whoever saved it last is gone, or may not import any more. */
-export const source_failures = [...file_reasons, 'no_user'] as const
+/**
+ * Why a source is not read. `no_user`: whoever saved it last is gone, or may not import any more; `password_lost`: its password was
+ * encrypted with another key.
+ */
+export const source_failures = [...file_reasons, 'no_user', 'password_lost'] as const
 export type SourceFailure = (typeof source_failures)[number]

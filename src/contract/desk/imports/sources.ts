@@ -1,6 +1,6 @@
 /** Routes of sources: addresses of calendars that the service reads again and again (semantics.md, Imports). */
 import * as z from 'zod/mini'
-import { choice, optionalText, queryChoice } from '../../codec/desk-fields.ts'
+import { choice, optionalText, queryChoice, secret } from '../../codec/desk-fields.ts'
 import { longText } from '../../codec/desk-lists.ts'
 import { languages } from '../../field.ts'
 import { longest_file_address } from '../../limits.ts'
@@ -23,6 +23,9 @@ const source = z.object({
   language,
   time_zone: z.nullable(z.string()),
   user: z.nullable(person).check(z.describe('whose rights its imports have: who saved it last')),
+  reads_as: z
+    .nullable(z.string())
+    .check(z.describe('the user of a service as whom it is read; null: as everybody. The password is never answered')),
   format: z.nullable(z.enum(import_formats)),
   last_read_at: z.nullable(time),
   next_read_at: time,
@@ -65,6 +68,18 @@ const settings = {
   brings: z.optional(choice(source_modes)),
   language: z.optional(choice(languages)),
   time_zone: optionalText(100).check(z.describe('for times that name no zone; empty: that of the site')),
+  reads_as: optionalText(254).check(
+    z.describe(
+      'the user of a service, whose drafts and protected events come as drafts; empty: it is read as everybody',
+    ),
+  ),
+  password: z
+    .optional(secret())
+    .check(
+      z.describe(
+        'an application password of that user, which is encrypted and sent to that service alone. It is given again for another user or host',
+      ),
+    ),
 }
 
 const address = () =>

@@ -8,7 +8,9 @@ import { StartError } from '../../config/start-error.ts'
 import { databasesOnOneEngine } from '../../test/open-database.ts'
 import { createUser } from '../users/users.ts'
 import { openSecret, sealSecret, sealStoredSecrets } from './sealed-secrets.ts'
-import { secretKey } from './secret-key.ts'
+import { secretKey as keyFor } from './secret-key.ts'
+
+const secretKey = (config: Parameters<typeof keyFor>[0]) => keyFor(config, 'second factors')
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'takvim-key-'))))
@@ -19,7 +21,7 @@ const processIn = (data_dir: string, more = {}) => readConfig({ DATA_DIR: data_d
 
 test('processes of one folder have one key, also where the folder has to be made', () => {
   const data = join(folder, 'new')
-  const keys = [processIn(data), processIn(data), processIn(data)].map(secretKey)
+  const keys = [processIn(data), processIn(data), processIn(data)].map((config) => secretKey(config))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect(readdirSync(data)).toEqual(['secret.key'])
 })

@@ -57,13 +57,17 @@ function textOf(config: Config): string {
   return text
 }
 
-const keys = new WeakMap<Config, Buffer>()
+/** The secrets that a key encrypts. Each has a key of its own. */
+type KeyPurpose = 'second factors' | 'sources'
+
+const keys = new WeakMap<Config, Map<KeyPurpose, Buffer>>()
 
 /** Returns the key: of `SECRET_KEY`, else of a file in the data folder, which is made when it is first needed. @throws StartError */
-export function secretKey(config: Config): Buffer {
-  const cached = keys.get(config)
+export function secretKey(config: Config, purpose: KeyPurpose): Buffer {
+  const known = keys.get(config) ?? new Map<KeyPurpose, Buffer>()
+  const cached = known.get(purpose)
   if (cached) return cached
-  const key = Buffer.from(hkdfSync('sha256', textOf(config), '', 'takvim second factors', 32))
-  keys.set(config, key)
+  const key = Buffer.from(hkdfSync('sha256', textOf(config), '', `takvim ${purpose}`, 32))
+  keys.set(config, known.set(purpose, key))
   return key
 }

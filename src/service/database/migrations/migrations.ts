@@ -32,6 +32,7 @@ import { moved_records } from './0020-moved-records.ts'
 import { moves } from './0020-moves.ts'
 import { pending_texts } from './0020-pending-texts.ts'
 import { source_news } from './0020-source-news.ts'
+import { source_users } from './0020-source-users.ts'
 import { sources } from './0020-sources.ts'
 import { unfinished } from './0020-unfinished.ts'
 import { whole_texts } from './0020-whole-texts.ts'
@@ -72,5 +73,6 @@ export const migrations: Record<string, Migration> = {
     ...import_origins,
     ...missing_events,
     ...source_news,
+    ...source_users,
   ]),
 }

@@ -97,8 +97,9 @@ export async function locateAddress(
   return found === null ? file : located(found)
 }
 
-/** Fetches a file; of a service or of the site of one, its events. */
+/** Fetches a file; of a service or of the site of one, its events. Users sign in to services alone. */
 export async function fetchAddress(address: string, rules: FetchRules, reading: AddressReading): Promise<FetchedFile> {
   const located = await locateAddress(address, rules, reading)
-  return located.kind === 'service' ? located.fetchAll() : located
+  if (located.kind === 'service') return located.fetchAll()
+  return reading.credentials && located.kind === 'file' ? failedFetch('not_a_service') : located
 }

@@ -16,7 +16,7 @@ import { nowUtc } from '../../stored-time.ts'
 const hour = 60 * 60_000
 
 const quay_feed: SourceSettings = {
-  ...({ name: 'Quay feed', address: 'https://quay.example/all.ics', time_zone: null } as const),
+  ...({ name: 'Quay feed', address: 'https://quay.example/all.ics', time_zone: null, reads_as: null } as const),
   ...({ every: 'hour', brings: 'review', language: 'en' } as const),
 }
 

@@ -15,6 +15,7 @@ import { importContext, runImport } from '../../imports/write/run-import.ts'
 import { notifyUsers } from '../../news/notify.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
+import { credentialsOf } from '../source-password.ts'
 import { carryDecisions, forgetSame, forgetWaiting, sameWaiting } from './imports-of-source.ts'
 import { countMissing, healthOf, noteEntries, resultOf } from './look-at-reading.ts'
 import {
@@ -131,9 +132,10 @@ async function readClaimed(service: Service, source: SourceRecord, ended: AbortS
   if (!user || !may(user, 'manage_sources', null)) return 'no_user'
   const caller = source.brings === 'pending' ? { ...user, scope: 'propose' as const } : user
   const { db, config } = service
+  const credentials = credentialsOf(config, source)
+  if (credentials === 'lost') return 'password_lost'
   const fetched = await fetchAddress(source.address, rulesFor(config.IMPORT_PRIVATE_ADDRESSES), {
-    version: source,
-    ended,
+    ...{ version: source, credentials, ended },
   })
   if (fetched.kind === 'failed') return fetched.reason
   // One that was deleted meanwhile brings nothing.

@@ -8,7 +8,7 @@ const source: SourceRecord = {
   ...{ id: 1, user_id: null, user_name: null, name: 'Tiyatro \u202eHan', address: 'https://han.example/a?key=geheim' },
   ...{ every: 'day', brings: 'review', language: 'tr', time_zone: null, format: 'ics', body_hash: null, settings: {} },
   ...{ due_utc: '2027-05-03 10:00:00', read_utc: '2027-05-01 09:30:00', failing_utc: '2027-05-02 10:00:00' },
-  ...{ reason: 'address_not_found', etag: null, last_modified: null },
+  ...{ reason: 'address_not_found', etag: null, last_modified: null, reads_as: null, sealed_password: null },
   result: { new: 0, change: 0, same: 0, duplicate: 0, asked: 0, refused: 2, missing: 0 },
   health: {
     ...{ events: 3, zone_missing: 1, midnight_share: 0, uid_changes: 0, uid_repeated: 0, uid_missing: 0, growth: 0 },

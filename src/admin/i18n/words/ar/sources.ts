@@ -33,6 +33,7 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.unread': 'لم يُقرأ بعد',
   'sources.failing': 'تتعذر قراءته منذ {date}',
   'sources.failed': 'تعذرت قراءته',
+  'sources.password_lost': 'كلمة مروره مشفّرة بمفتاح آخر. أدخلها من جديد.',
   'sources.no_user': 'لم يعد لآخر من حفظه حساب أو لم يعد يحق له الاستيراد. احفظه من جديد.',
   'sources.health.uid_repeated': {
     zero: 'لا فعاليات تشترك في معرّف واحد',
@@ -109,6 +110,7 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.brings_about.pending': 'يبتّ فيها المراجعون معًا أو واحدة واحدة، وينتظر هنا ما يحتاج إلى قرار.',
   'sources.brings_about.draft': 'يُكتب الجديد والمعدّل فورًا، وينتظر ما يحتاج إلى قرار.',
   'sources.brings_about.publish': 'يُنشر الجديد والمعدّل فورًا، وينتظر ما يحتاج إلى قرار.',
+  'sources.reads_as': 'يسجّل الدخول باسم',
   'sources.saved_by': 'حفظه',
   'sources.saved_by_about': 'تجري عمليات استيراده بصلاحيات هذا الشخص.',
   'sources.zones': 'المناطق الزمنية',
@@ -144,6 +146,9 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.address': 'عنوان الويب',
   'sources.address_about':
     'عنوان تقويم (ICS) أو صفحة فيها فعاليات، يبدأ بـ \u2066https://\u2069 أو \u2066webcal://\u2069.',
+  'sources.sign_in_about':
+    'لخدمة تقويم أخرى فقط: تُستورد مسوداتها وفعالياتها المحمية أيضًا، وتصل مسودات. تُحفظ كلمة المرور مشفّرة، ولا تُرسل إلا إلى تلك الخدمة.',
+  'sources.password_stays': 'إن تُركت فارغة بقيت كلمة المرور المحفوظة.',
   'sources.name': 'الاسم',
   'sources.name_about': 'إن تُرك فارغًا استُخدم اسم الموقع الإلكتروني.',
   'sources.how_often': 'عدد مرات القراءة',

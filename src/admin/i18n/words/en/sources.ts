@@ -36,6 +36,7 @@ export const sources = {
   'sources.unread': 'Not read yet',
   'sources.failing': 'Failing since {date}',
   'sources.failed': 'Could not be read',
+  'sources.password_lost': 'Its password was encrypted with another key. Give it again.',
   'sources.no_user': 'The person who saved it last is gone or may no longer import. Save it again.',
   'sources.health.uid_repeated': {
     one: '{count} event shares its ID with another',
@@ -88,6 +89,7 @@ export const sources = {
   'sources.brings_about.pending': 'Reviewers decide them together, or one by one. What needs a decision waits here.',
   'sources.brings_about.draft': 'What is new or changed is written at once. What needs a decision waits.',
   'sources.brings_about.publish': 'What is new or changed is public at once. What needs a decision waits.',
+  'sources.reads_as': 'Signs in as',
   'sources.saved_by': 'Saved by',
   'sources.saved_by_about': 'Its imports have the rights of this person.',
   'sources.zones': 'Time zones',
@@ -118,6 +120,9 @@ export const sources = {
   'sources.form_new': 'New source',
   'sources.address': 'Address',
   'sources.address_about': 'Of a calendar (ICS) or of a page with events: https:// or webcal://.',
+  'sources.sign_in_about':
+    'Only for another calendar service: its drafts and protected events come in too, as drafts. The password is stored encrypted, and sent to that service alone.',
+  'sources.password_stays': 'Empty: the stored one stays.',
   'sources.name': 'Name',
   'sources.name_about': 'Empty: the host of the address.',
   'sources.how_often': 'How often',

@@ -30,6 +30,7 @@ export const sources: Translated<typeof english> = {
   'sources.unread': 'Henüz okunmadı',
   'sources.failing': 'Okunamıyor, başlangıç: {date}',
   'sources.failed': 'Okunamadı',
+  'sources.password_lost': 'Parolası başka bir anahtarla şifrelenmiş. Parolayı yeniden girin.',
   'sources.no_user': 'Son kaydeden kişi artık yok ya da içe aktarma yetkisi kalmadı. Kaynağı yeniden kaydedin.',
   'sources.health.uid_repeated': {
     one: '{count} etkinliğin kimliği başkasıyla aynı',
@@ -83,6 +84,7 @@ export const sources: Translated<typeof english> = {
     'İnceleyenler hepsine birlikte ya da tek tek karar verir. Karar gerektirenler burada bekler.',
   'sources.brings_about.draft': 'Yeni ve değişenler hemen yazılır. Karar gerektirenler bekler.',
   'sources.brings_about.publish': 'Yeni ve değişenler hemen herkese açılır. Karar gerektirenler bekler.',
+  'sources.reads_as': 'Oturum açan',
   'sources.saved_by': 'Kaydeden',
   'sources.saved_by_about': 'Aktarmaları bu kişinin yetkileriyle yapılır.',
   'sources.zones': 'Saat dilimleri',
@@ -113,6 +115,9 @@ export const sources: Translated<typeof english> = {
   'sources.form_new': 'Yeni kaynak',
   'sources.address': 'Adres',
   'sources.address_about': 'Bir takvimin (ICS) ya da etkinlikleri olan bir sayfanın adresi: https:// veya webcal://.',
+  'sources.sign_in_about':
+    'Yalnızca başka bir takvim hizmeti için: taslakları ve korunan etkinlikleri de taslak olarak alınır. Parola şifrelenerek saklanır ve yalnızca o hizmete gönderilir.',
+  'sources.password_stays': 'Boş bırakılırsa kayıtlı parola kalır.',
   'sources.name': 'Ad',
   'sources.name_about': 'Boş bırakılırsa sitenin adı kullanılır.',
   'sources.how_often': 'Ne sıklıkta',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, toldPaths } from './imported.ts'
+import { groupsOf, linesAhead, toldPaths } from './imported.ts'
 
 const kept = (...paths: readonly string[]) => paths.map((path) => ({ path }))
 
@@ -28,4 +28,21 @@ test.each([
   ],
 ])('of %j are told %j', (paths, expected) => {
   expect(toldPaths(paths)).toEqual(expected)
+})
+
+test.each([
+  ['times that were changed', { kept: ['start_date', 'timezone'] }, ['start_date', 'timezone'], 1, 0],
+  ['values of other sections', { kept: ['en.venue'], fields: ['cost'] }, ['start_date'], 0, 0],
+  [
+    'two values, and what follows',
+    { kept: ['excerpt', 'ar.description'], fields: ['cost'] },
+    ['excerpt', 'description'],
+    2,
+    1,
+  ],
+  ['nothing that follows', { kept: [], fields: [] }, ['description'], 0, 0],
+  ['a record that was not imported', null, ['description'], 0, 0],
+  ['a service that says no more', { fields: 'all' }, ['description'], 0, 0],
+] as const)('room is kept for %s', (_, source, fields, kept, follows) => {
+  expect(linesAhead(source, fields, 'description')).toEqual({ kept, follows })
 })

@@ -30,3 +30,19 @@ export function toldPaths(paths: readonly string[]): readonly string[] {
   const has_times = paths.includes('start_date') || paths.includes('end_date')
   return paths.filter((path) => !has_times || (path !== 'all_day' && path !== 'timezone'))
 }
+
+/** Returns paths that a record says itself of where its values came from. */
+function pathsSaid(source: unknown, name: 'fields' | 'kept'): readonly string[] {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : []
+  return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
+}
+
+/** Returns how many lines will stand below some fields, as the record itself says, before the lines are there. */
+export function linesAhead(source: unknown, fields: readonly string[], last_field: string) {
+  const kept = groupsOf(
+    pathsSaid(source, 'kept').map((path) => ({ path })),
+    fields,
+  )
+  const follows = fields.includes(last_field) && pathsSaid(source, 'fields').length > 0
+  return { kept: kept.length, follows: follows ? 1 : 0 }
+}

@@ -11,7 +11,7 @@ import type { Item } from '../api/read/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
-import { groupsOf, toldPaths } from './imported.ts'
+import { groupsOf, linesAhead, toldPaths } from './imported.ts'
 import { KeptLine } from './kept-line.tsx'
 import { originsOptions, useTake } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
@@ -36,7 +36,7 @@ export default function Origins({ resource, item, hooks, fields, open }: Origins
   const { language } = useWords()
   const { data } = useQuery(originsOptions(resource, item, language))
   const { take, busy } = useTake({ resource, item, hooks })
-  if (!data) return null
+  if (!data) return fields && <Room source={item['source']} fields={fields} />
   if (fields === null)
     return data.origins.map((origin, position) => (
       // Origins have no identity but their place.
@@ -63,6 +63,20 @@ export default function Origins({ resource, item, hooks, fields, open }: Origins
         ))}
     </>
   )
+}
+
+/** Keeps the place of lines that are still to come, so that what stands below them does not move. */
+function Room({ source, fields }: { source: unknown; fields: readonly string[] }) {
+  const { kept, follows } = linesAhead(source, fields, last_field)
+  return Array.from({ length: kept + follows }, (_, position) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <div
+      key={position}
+      aria-hidden="true"
+      className={classes['line']}
+      data-room={position < kept ? 'kept' : 'follows'}
+    />
+  ))
 }
 
 /** Names the fields that are as a source says, with a link to it. */

@@ -134,9 +134,10 @@ const sometimes: Readonly<Record<string, Schema>> = {
       uid: { type: ['string', 'null'] },
       url: { type: ['string', 'null'] },
       fields: arrayOf(text_schema),
+      kept: arrayOf(text_schema),
     }),
     description:
-      'the file or source that brought the record, and the fields that are as it says: on reads of one record, for those who may change it and read the import',
+      'the file or source that brought the record, the fields that are as it says, and those that were changed here: on reads of one record, for those who may change it and read the import',
   },
   merged_into: {
     ...integer,

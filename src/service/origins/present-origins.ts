@@ -48,10 +48,11 @@ export async function sourceOf(
 ): Promise<{ readonly source?: object }> {
   const [newest] = await compared(context, resource, stored)
   if (!newest) return {}
-  const { origin, follows: fields } = newest
+  const { origin, follows: fields, kept } = newest
   const { source_id, uid } = origin
   const id = may(context.caller, 'manage_sources', null) ? source_id : null
-  return { source: { id, name: nameOf(origin), uid, url: urlOf(origin), fields } }
+  const said = { id, name: nameOf(origin), uid, url: urlOf(origin) }
+  return { source: { ...said, fields, kept: kept.map(({ path }) => path) } }
 }
 
 /** Whether a write can carry what was said: names have no id yet, and null is nothing that was said. */

@@ -1,12 +1,12 @@
-/** The route of origins: where the values of an event or a venue came from, and which of them were changed here since. */
+/** The route of origins: where the values of a record came from, and which of them were changed here since. */
 import * as z from 'zod/mini'
 import { choice, positiveInteger } from '../../codec/desk-fields.ts'
 import { id, person, time, value } from '../answers.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import { names } from '../history/history.ts'
 
-/** Resources whose records are imported as entries of their own. */
-export const imported_resources = ['events', 'venues'] as const
+/** Resources whose records are imported, as entries of their own or with events that name them. */
+export const imported_resources = ['events', 'venues', 'organizers'] as const
 
 const path = z.string().check(z.describe('the name of a fact, or language and name of a text: `ar.title`'))
 

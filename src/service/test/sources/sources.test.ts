@@ -8,6 +8,7 @@ import { claimSource } from '../../sources/source-record.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { calendar, eventsNamed } from '../imports/calendars.ts'
 import { desk, Imports } from '../imports/imports.ts'
+import { model_user, ModelServer } from '../imports/model-server.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../open-database.ts'
 import { servedHere } from '../served-here.ts'
 import { CalendarServer } from './calendar-server.ts'
@@ -16,7 +17,9 @@ const minute = 60 * 1000
 const hour = 60 * minute
 
 databasesOnOneEngine((databases) => {
-  const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
+  const served = servedHere(databases, {
+    ...{ IMPORT_PRIVATE_ADDRESSES: '127.0.0.1', SECRET_KEY: 'a key of at least thirty-two characters' },
+  })
   let calendars: CalendarServer
   beforeEach(async () => {
     calendars = await CalendarServer.start(calendar(eventsNamed('Concert', 3)))
@@ -243,10 +246,23 @@ databasesOnOneEngine((databases) => {
     const path = `/events/${event.id}`
     expect((await read('editor', path)).json.source).toEqual({
       ...{ id, name, uid: 'play@a.example', url: null, fields: expect.arrayContaining(['start_date', 'venue']) },
+      kept: [],
     })
     for (const as of ['reviewer', null] as const) expect((await read(as, path)).json).not.toHaveProperty('source')
     const { venue } = (await read('editor', path)).json
-    expect((await origins('venues', venue.id)).json).toEqual({ origins: [], names: { users: {} } })
+    // The event has brought its place along.
+    const hall = `/venues/${venue.id}`
+    await client.do({ as: 'administrator', request: `PATCH ${hall}`, body: { city: 'Izmir', venue: 'Harbour halls' } })
+    expect((await origins('venues', venue.id)).json.origins).toMatchObject([
+      { source: { id, name }, uid: null, follows: [], kept: [{ path: 'en.venue', said: 'Harbour hall', takes: true }] },
+    ])
+    expect((await read('editor', hall)).json.source).toMatchObject({
+      id,
+      name,
+      uid: null,
+      fields: [],
+      kept: ['en.venue'],
+    })
 
     const change = (body: object) => client.do({ as: 'administrator', request: `PATCH ${path}`, body })
     await change({ start_date: '2027-05-03 10:30:00', description: '<p>Two acts.</p>' })
@@ -348,6 +364,44 @@ databasesOnOneEngine((databases) => {
     const sent = { request: patch, body: { time_zone: 'Asia/Riyadh' }, as: null }
     const changed = await served().client.do({ ...sent, headers: { authorization: `Basic ${secret}` } })
     expect([changed.time_zone, (await show(id)).time_zone]).toEqual(['Asia/Riyadh', time_zone])
+  })
+
+  test('a service is read as a user, whose password nobody is told and no other host is sent', async () => {
+    const [model, other] = [await ModelServer.start(), await ModelServer.start()]
+    onTestFinished(() => [model, other].forEach((one) => one.end()))
+    const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }
+    model.add('events', { title: 'Concert', ...times, status: 'publish' })
+    model.add('events', { title: 'Rehearsal', ...times, status: 'draft' })
+    const { user: reads_as, password } = model_user
+    const { status, json } = await call('POST ', { address: model.url, brings: 'publish', every: 'hour', reads_as })
+    expect([status, json.data.params]).toEqual([400, { password: expect.any(String) }])
+    const { id } = await add({ address: model.url, brings: 'publish', reads_as, password })
+    await readDue()
+    expect(await show(id)).toMatchObject({ reads_as, format: 'service', last_result: { new: 2 } })
+    expect(await titles()).toEqual(['Concert publish', 'Rehearsal draft'])
+
+    // Whoever changes a source cannot have its password sent to another host.
+    expect((await call(`PATCH /${id}`, { address: other.url })).status).toBe(400)
+    expect((await call(`PATCH /${id}`, { address: other.url, reads_as: '' })).json).toMatchObject({ reads_as: null })
+    await call(`PATCH /${id}`, { address: model.url, reads_as, password })
+    model.moved_to = other.url
+    await nextHour()
+    expect(await show(id)).toMatchObject({ reason: 'service_elsewhere' })
+    model.moved_to = null
+    expect(other.asked.filter(({ signed }) => signed)).toEqual([])
+    // Only services have users.
+    await call(`PATCH /${id}`, { address: calendars.address, reads_as, password })
+    await nextHour()
+    expect(await show(id)).toMatchObject({ reason: 'not_a_service' })
+
+    const stored = await sql`select string_agg(s::text, '') as all from sources s`.execute(served().db)
+    const answered = [await show(id), (await call('GET ')).json, stored.rows, served().log]
+    const said = JSON.stringify(answered)
+    const basic = Buffer.from(`${reads_as}:${password}`).toString('base64')
+    for (const secret of [password, Buffer.from(password).toString('hex'), basic]) expect(said).not.toContain(secret)
+    await sql`update sources set sealed_password = '\\x00'`.execute(served().db)
+    await nextHour()
+    expect(await show(id)).toMatchObject({ reason: 'password_lost' })
   })
 
   test('its events and imports stay when it is deleted', async () => {

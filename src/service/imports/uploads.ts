@@ -5,8 +5,8 @@ import { most_import_bytes } from '../../contract/limits.ts'
 import { prolongArrival } from '../http/arrival.ts'
 import { cleanText } from '../http/parsing/body.ts'
 import { RestError } from '../http/rest-error.ts'
-import type { FileBytes } from './files/file-bytes.ts'
-import { DiskFailure, openTemporaryFile, type TemporaryFile } from './files/temporary-file.ts'
+import { partOf } from './files/file-bytes.ts'
+import { DiskFailure, openTemporaryFile, writtenTo, type TemporaryFile } from './files/temporary-file.ts'
 import type { ImportFile } from './store/import-record.ts'
 
 /** Most files of one request. */
@@ -24,11 +24,6 @@ const tooLarge = () => new RestError(413, 'rest_request_too_large')
 
 /** Limits of the parser, which ends the request when one is passed. */
 export const upload_limits = { fileSize: most_import_bytes, files: most_files, parts: most_files + 10, fieldSize: 1000 }
-
-const partOf = (disk: TemporaryFile, from: number, size: number): FileBytes => ({
-  size,
-  read: (at, length) => disk.read(from + at, Math.max(Math.min(length, size - at), 0)),
-})
 
 interface Uploads {
   /** The parts named `file`. */
@@ -51,7 +46,7 @@ async function writeTo(disk: TemporaryFile, request: FastifyRequest): Promise<re
       end += bytes.length
     }
     if (part.fieldname === 'file')
-      files.push({ name: cleanText(part.filename || '') || null, body: partOf(disk, from, end - from) })
+      files.push({ name: cleanText(part.filename || '') || null, body: partOf(writtenTo(disk, end), from, end - from) })
   }
   return files
 }

@@ -1,8 +1,11 @@
 /** Lists the files of a ZIP by its directory. Names are only shown, and never used as paths. */
 import { isUtf8 } from 'node:buffer'
-import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import type { FileBytes } from '../files/file-bytes.ts'
+import { makeUnpacker } from '../files/unpacked-parts.ts'
+import { openZipFile, UnreadableFile } from '../files/zip-reader.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
-import { makeUnpacker, unpackFile, type UnpackedFile, type UnpackLimits } from './unpack.ts'
+import { unpackFile, type UnpackLimits } from './unpack.ts'
 
 /** Most lines of a directory that are looked at, with folders and what systems leave behind. */
 const most_lines = 10_000
@@ -20,8 +23,12 @@ export interface ArchiveEntry {
   readonly encrypted: boolean
   /** Whether it is packed in a way that is known here. */
   readonly readable: boolean
-  /** @throws ArchiveRefusal when it is damaged, its sizes are not those of the directory, or the limits are reached */
-  unpack(limits: UnpackLimits): Promise<UnpackedFile>
+  /**
+   * Unpacks it.
+   * @param work takes the file, which is gone afterwards; null: it is larger than one file may be
+   * @throws ArchiveRefusal when it is damaged, its sizes are not those of the directory, or the limits are reached
+   */
+  unpack<T>(limits: UnpackLimits, work: (file: FileBytes | null) => Promise<T>): Promise<T>
 }
 
 /** Returns a name as UTF-8 where it is valid, else in code page 437, without what cannot be shown. */
@@ -34,49 +41,49 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
     .trim()
 }
 
-function entryOf(zip: ZipFile, archive: Buffer, entry: Entry): ArchiveEntry {
+function entryOf(packedOf: (entry: Entry) => Promise<FileBytes>, entry: Entry): ArchiveEntry {
   const { compressionMethod: method, compressedSize, uncompressedSize, crc32 } = entry
   return {
     name: nameOf(entry),
     encrypted: entry.isEncrypted(),
     readable: method === stored || method === deflated,
-    async unpack(limits) {
-      const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true }).catch(() => {
-        throw new ArchiveRefusal('archive_damaged')
+    async unpack(limits, work) {
+      const packed = await packedOf(entry).catch((error: unknown) => {
+        throw error instanceof UnreadableFile ? error.cause : new ArchiveRefusal('archive_damaged')
       })
-      const packed = archive.subarray(fileDataStart, fileDataStart + compressedSize)
-      const unpacked = await unpackFile(packed, method === deflated ? makeUnpacker('deflate') : null, limits)
-      const { size, crc, read } = unpacked
-      const fits = size === uncompressedSize && crc === crc32 && read === compressedSize
-      if (!fits) throw new ArchiveRefusal('archive_damaged')
-      return unpacked
+      const unpacker = method === deflated ? makeUnpacker('deflate') : null
+      return unpackFile(packed, unpacker, limits, async ({ file, size, crc, read }) => {
+        const fits = size === uncompressedSize && crc === crc32 && read === compressedSize
+        if (!fits) throw new ArchiveRefusal('archive_damaged')
+        return work(file)
+      })
     },
   }
 }
 
 /** Whether a line follows the last one that the end of the directory counts. */
-function hasMoreLines(zip: ZipFile, archive: Buffer): boolean {
+async function hasMoreLines(zip: ZipFile, archive: FileBytes): Promise<boolean> {
   // The types of the library call this number a boolean.
-  const at = Number(zip.readEntryCursor)
-  return at + 4 <= archive.length && archive.readUInt32LE(at) === line_start
+  const bytes = await archive.read(Number(zip.readEntryCursor), 4)
+  return bytes.length === 4 && bytes.readUInt32LE(0) === line_start
 }
 
 /**
  * Returns the entries of a ZIP in the order of its directory.
  * @throws ArchiveRefusal when it has no directory, or too large a one
  */
-export async function listEntries(archive: Buffer): Promise<readonly ArchiveEntry[]> {
+export async function listEntries(archive: FileBytes): Promise<readonly ArchiveEntry[]> {
   const entries: ArchiveEntry[] = []
   try {
-    const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false }
-    const zip = await fromBufferPromise(archive, options)
+    const { zip, packed } = await openZipFile(archive)
     for await (const entry of zip.eachEntry()) {
       if (entries.length === most_lines) throw new ArchiveRefusal('archive_too_large')
-      entries.push(entryOf(zip, archive, entry))
+      entries.push(entryOf(packed, entry))
     }
-    if (hasMoreLines(zip, archive)) throw new ArchiveRefusal('archive_damaged')
+    if (await hasMoreLines(zip, archive)) throw new ArchiveRefusal('archive_damaged')
   } catch (error) {
     if (error instanceof ArchiveRefusal) throw error
+    if (error instanceof UnreadableFile) throw error.cause
     const is_encrypted = error instanceof Error && error.message.includes('encryption')
     throw new ArchiveRefusal(is_encrypted ? 'archive_encrypted' : 'archive_damaged')
   }

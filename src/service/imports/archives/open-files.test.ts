@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { longestTurn } from '../../test/longest-turn.ts'
 import { zipOf, type WrittenFile } from '../../test/imports/zip-writer.ts'
 import { bytesOf } from '../files/file-bytes.ts'
-import { openFiles } from './open-files.ts'
+import { openFiles, type OpenedFile } from './open-files.ts'
 import { UnpackLimits } from './unpack.ts'
 
 const calendar = (title: string) =>
@@ -11,10 +12,12 @@ const calendar = (title: string) =>
 const ics = { body: calendar('Lantern Walk') }
 const megabyte = 1024 * 1024
 
+const sizeOf = (one: OpenedFile) => one.read(async (content) => bytesOf(content).size)
+
 /** Opens one archive. @returns names with the reason of a refusal, or the size */
 async function open(files: readonly WrittenFile[], change = (bytes: Buffer) => bytes, limits = new UnpackLimits()) {
   const opened = await openFiles([{ name: 'all.zip', body: change(zipOf(files)) }], limits)
-  const sizes = opened.files.map(async (one) => [one.name, one.refused ?? bytesOf(await one.load()).size] as const)
+  const sizes = opened.files.map(async (one) => [one.name, one.refused ?? (await sizeOf(one))] as const)
   return { ...opened, files: await Promise.all(sizes) }
 }
 
@@ -174,8 +177,12 @@ describe('an archive is refused', () => {
 
 describe('bombs', () => {
   const zeros = Buffer.alloc(20 * megabyte)
-  /** Packs badly: a quarter of its bytes. */
-  const noise = Buffer.from(Array.from({ length: 17 * megabyte }, (_, n) => ((n * 2_654_435_761) >>> 13) & 3))
+  /** A calendar of more than 16 MB, less than 200 times its packed bytes. */
+  const large = Buffer.concat([
+    Buffer.from('BEGIN:VCALENDAR\r\n'),
+    ...Array.from({ length: 34 }, () => randomBytes(4096)),
+    Buffer.alloc(17 * megabyte, 'x'),
+  ])
 
   test.each([
     ['a file of more than 16 MB that is a thousand times its packed size', [{ name: 'a.ics', body: zeros }]],
@@ -196,11 +203,16 @@ describe('bombs', () => {
   })
 
   test('a file that is larger than one file may be is refused by itself', async () => {
-    const { files } = await open([
-      { name: 'a.ics', body: noise },
+    const files = [
+      { name: 'a.ics', body: large },
       { name: 'b.ics', ...ics },
+    ]
+    expect((await open(files)).files).toEqual([
+      ['a.ics', large.length],
+      ['b.ics', size],
     ])
-    expect(files).toEqual([
+    const limits = new UnpackLimits(40 * megabyte, large.length - 1)
+    expect((await open(files, (bytes) => bytes, limits)).files).toEqual([
       ['a.ics', 'too_large'],
       ['b.ics', size],
     ])
@@ -262,7 +274,7 @@ describe('a .gz', () => {
     ],
   ])('%s', async (_, name, body, expected) => {
     const { files } = await openFiles([{ name, body }])
-    const sizes = files.map(async (one) => [one.name, one.refused ?? bytesOf(await one.load()).size])
+    const sizes = files.map(async (one) => [one.name, one.refused ?? (await sizeOf(one))])
     expect(await Promise.all(sizes)).toEqual(expected)
   })
 })

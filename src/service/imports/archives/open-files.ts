@@ -1,19 +1,20 @@
 /** Opens the archives among the files of an import: a ZIP becomes its files in the order of their names, a `.gz` its one file. */
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
-import { bytesOf, most_whole_bytes, wholeOf, type FileContent } from '../files/file-bytes.ts'
+import { bytesOf, type FileBytes, type FileContent } from '../files/file-bytes.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
+import { makeUnpacker } from '../files/unpacked-parts.ts'
 import type { ImportFile } from '../store/import-record.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { listEntries, type ArchiveEntry } from './list-entries.ts'
 import { kindOfPacked } from './packed-kind.ts'
-import { makeUnpacker, unpackFile, UnpackLimits } from './unpack.ts'
+import { unpackFile, UnpackLimits } from './unpack.ts'
 
 /** A file that is read, or refused by itself. */
 export interface OpenedFile {
   readonly name: string | null
-  /** Returns its bytes: those of an archive are unpacked anew, so that one file at a time is held. */
-  load(): Promise<FileContent>
+  /** Hands out its content: that of an archive is unpacked anew, and gone afterwards, so that one file at a time is on the disk. */
+  read<T>(work: (content: FileContent) => Promise<T>): Promise<T>
   /** Why it is not read; null: it is. */
   readonly refused: FileReason | null
   /** Whether it came out of an archive. */
@@ -36,8 +37,6 @@ const isZip = (bytes: Uint8Array) =>
 
 const isGzip = (bytes: Uint8Array) => startsWithBytes(bytes, 0x1f, 0x8b)
 
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
-
 /** Whether an entry is a folder, or one of the files that systems leave behind. */
 function isLeftBehind({ name }: ArchiveEntry): boolean {
   const parts = name.split(/[/\\]/)
@@ -47,25 +46,28 @@ function isLeftBehind({ name }: ArchiveEntry): boolean {
 
 const refusedFile = (name: string | null, refused: FileReason): OpenedFile => ({
   name,
-  load: () => Promise.resolve(nothing),
+  read: (work) => work(nothing),
   refused,
   packed: true,
 })
 
 const plainFile = (name: string | null, content: FileContent): OpenedFile => ({
   ...{ name, refused: null, packed: false },
-  load: () => Promise.resolve(content),
+  read: (work) => work(content),
 })
 
 async function openPacked(entry: ArchiveEntry, name: string, limits: UnpackLimits): Promise<OpenedFile | null> {
   if (!entry.readable) return refusedFile(name, 'packing_unknown')
-  const { bytes } = await entry.unpack(limits)
-  if (bytes === null) return refusedFile(name, 'too_large')
-  const kind = await kindOfPacked(name, bytes)
+  const kind = await entry.unpack(limits, async (file) => file && kindOfPacked(name, file))
+  if (kind === null) return refusedFile(name, 'too_large')
   if (kind === 'other') return null
   if (kind === 'archive') return refusedFile(name, 'nested_archive')
-  const load = async () => (await entry.unpack(new UnpackLimits())).bytes ?? nothing
-  return { name, load, refused: null, packed: true }
+  return {
+    name,
+    read: (work) => entry.unpack(new UnpackLimits(), (file) => work(file ?? nothing)),
+    refused: null,
+    packed: true,
+  }
 }
 
 /** Parts of the packages of office programs. */
@@ -76,9 +78,9 @@ const office_part =
  * Lists the entries of an archive; null: it is a workbook, or another document of an office program.
  * @throws ArchiveRefusal
  */
-async function archiveEntries(body: Uint8Array): Promise<readonly ArchiveEntry[] | null> {
+async function archiveEntries(body: FileBytes): Promise<readonly ArchiveEntry[] | null> {
   try {
-    const entries = await listEntries(bufferOf(body))
+    const entries = await listEntries(body)
     const is_office = entries.some(({ name }) => office_part.test(name))
     return is_office && (await detectWorkbook(body)) ? null : entries
   } catch (error) {
@@ -109,28 +111,30 @@ async function openZip(
 }
 
 /** @throws ArchiveRefusal */
-async function openGzip(packed_name: string | null, body: Uint8Array, limits: UnpackLimits): Promise<OpenedFiles> {
+async function openGzip(packed_name: string | null, body: FileBytes, limits: UnpackLimits): Promise<OpenedFiles> {
   limits.addFiles(1)
   const name = packed_name && packed_name.replace(/\.gz$/i, '')
-  const { bytes } = await unpackFile(bufferOf(body), makeUnpacker('gzip'), limits)
-  if (bytes === null) return { files: [{ ...refusedFile(name, 'too_large'), packed: false }], others: 0 }
-  const is_archive = (await kindOfPacked(name ?? '', bytes)) === 'archive'
-  const files = is_archive
-    ? [refusedFile(name, 'nested_archive'), refusedFile(packed_name, 'archive_empty')]
-    : [plainFile(name, bytes)]
-  return { files, others: 0 }
+  const kind = await unpackFile(
+    body,
+    makeUnpacker('gzip'),
+    limits,
+    async ({ file }) => file && kindOfPacked(name ?? '', file),
+  )
+  if (kind === null) return { files: [{ ...refusedFile(name, 'too_large'), packed: false }], others: 0 }
+  if (kind === 'archive')
+    return { files: [refusedFile(name, 'nested_archive'), refusedFile(packed_name, 'archive_empty')], others: 0 }
+  const read: OpenedFile['read'] = (work) =>
+    unpackFile(body, makeUnpacker('gzip'), new UnpackLimits(), ({ file }) => work(file ?? nothing))
+  return { files: [{ name, read, refused: null, packed: false }], others: 0 }
 }
 
 async function openFile(file: ImportFile, prefix: string, limits: UnpackLimits): Promise<OpenedFiles> {
   const { name, body: content } = file
   try {
-    const bytes = bytesOf(content)
-    const start = await bytes.read(0, 4)
-    // One that is too large is refused by who reads it.
-    const is_packed = (isGzip(start) || isZip(start)) && bytes.size <= most_whole_bytes
-    const body = is_packed ? await wholeOf(content) : start
-    if (is_packed && isGzip(start)) return await openGzip(name, body, limits)
-    const entries = is_packed ? await archiveEntries(body) : null
+    const body = bytesOf(content)
+    const start = await body.read(0, 4)
+    if (isGzip(start)) return await openGzip(name, body, limits)
+    const entries = isZip(start) ? await archiveEntries(body) : null
     if (entries) return await openZip(entries, name, prefix, limits)
   } catch (error) {
     if (!(error instanceof ArchiveRefusal)) throw error

@@ -1,6 +1,7 @@
 /** Tells which files of an archive are read: calendars, sheets, workbooks, pages and data, and not what lies beside them. */
 import { cutsOf, findSeparator, namedSeparator } from '../sheets/grammar/find-separator.ts'
 import { fieldOfHeading } from '../sheets/cells/sheet-fields.ts'
+import type { FileBytes } from '../files/file-bytes.ts'
 import { detectFormat, isBinary } from '../files/detect-format.ts'
 import { decodeFile, eight_bit_pages, isMostlyUtf8, markedEncoding } from '../files/encoding.ts'
 import { detectWorkbook } from '../workbooks/detect-workbook.ts'
@@ -60,9 +61,10 @@ async function kindOfText(name: string, start: Uint8Array): Promise<PackedKind> 
 }
 
 /** Tells the kind of a file of an archive by its content. */
-export async function kindOfPacked(name: string, bytes: Uint8Array): Promise<PackedKind> {
-  const workbook = await detectWorkbook(bytes)
+export async function kindOfPacked(name: string, file: FileBytes): Promise<PackedKind> {
+  const workbook = await detectWorkbook(file)
   if (workbook) return 'refused' in workbook && workbook.refused === 'not_a_calendar' ? 'other' : 'read'
-  if (isPacked(bytes)) return 'archive'
-  return isBinary(bytes) ? 'other' : kindOfText(name, bytes.subarray(0, head))
+  const start = await file.read(0, head)
+  if (isPacked(start)) return 'archive'
+  return isBinary(start) ? 'other' : kindOfText(name, start)
 }

@@ -1,7 +1,6 @@
 /** Finds the encoding of a file, and decodes it. */
-import { isUtf8 } from 'node:buffer'
 import { startPausing } from '../../async/pause.ts'
-import { piecesOf, type FileBytes } from './file-bytes.ts'
+import { bytesOf, piecesOf, type FileBytes, type FileContent } from './file-bytes.ts'
 import { startsWithBytes } from './first-bytes.ts'
 
 /** Encodings that a file shows by itself. */
@@ -75,19 +74,29 @@ export function countUtf8(bytes: Uint8Array, count: Utf8Count): void {
 
 const part = 256 * 1024
 
-/** Whether bytes are UTF-8, damaged at most: there are more whole sequences than bad bytes. */
-export async function isMostlyUtf8(bytes: Uint8Array): Promise<boolean> {
-  if (isUtf8(bytes)) return true
+/** Returns where the last sequence of some bytes begins, if the bytes may end in its middle. */
+function openSequence(bytes: Uint8Array): number {
+  for (let at = bytes.length - 1; at >= Math.max(bytes.length - 3, 0); at--) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 0xc0) return at
+    if (byte < 0x80) break
+  }
+  return bytes.length
+}
+
+/** Whether a file is UTF-8, damaged at most: there are more whole sequences than bad bytes. */
+export async function isMostlyUtf8(content: FileContent): Promise<boolean> {
   const count: Utf8Count = { good: 0, bad: 0 }
   const pause = startPausing()
-  for (let at = 0; at < bytes.length;) {
-    let end = Math.min(at + part, bytes.length)
-    // A part begins with the first byte of a sequence.
-    while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80 && end - at < part + 4) end++
-    countUtf8(bytes.subarray(at, end), count)
-    at = end
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of piecesOf(bytesOf(content))) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    const end = openSequence(bytes)
+    countUtf8(bytes.subarray(0, end), count)
+    rest = bytes.subarray(end)
     if (pause.isOver()) await pause.take()
   }
+  countUtf8(rest, count)
   return isMostly(count)
 }
 
@@ -114,7 +123,7 @@ function decodeWords(bytes: Uint8Array, is_little: boolean): string {
   return letters.join('')
 }
 
-type FileEncoding = 'utf-8' | WideEncoding | EightBitPage
+export type FileEncoding = 'utf-8' | WideEncoding | EightBitPage
 
 /** Returns a function that decodes the parts of a file, one after the other. Bytes that are not understood become U+FFFD. */
 function decoderOf(encoding: FileEncoding): (part: Uint8Array, is_last: boolean) => string {

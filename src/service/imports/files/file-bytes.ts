@@ -9,7 +9,7 @@ export interface FileBytes {
 /** A file that is held, or read in pieces. */
 export type FileContent = Uint8Array | FileBytes
 
-/** Largest file that is read as a whole, in bytes. Only calendars are read in pieces. */
+/** Largest file that is read as a whole, in bytes: pages and data. Calendars and sheets are read in pieces. */
 export const most_whole_bytes = 16 * 1024 * 1024
 
 /** Bytes of one piece: a multiple of the longest character of any encoding. */
@@ -25,9 +25,31 @@ export function bytesOf(content: FileContent, from = 0): FileBytes {
   return { size: bytes.length, read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)) }
 }
 
+/** Returns a part of a file. */
+export const partOf = (file: FileBytes, from: number, size: number): FileBytes => ({
+  size,
+  read: (at, length) => file.read(from + at, Math.max(Math.min(length, size - at), 0)),
+})
+
 /** Hands out a file from its start. */
 export async function* piecesOf(file: FileBytes): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.size; at += piece_bytes) yield await file.read(at, piece_bytes)
+}
+
+/** Returns a file that holds what it read last, for readers of small parts one behind the other. */
+export function heldPieces(file: FileBytes): FileBytes {
+  let [from, held]: [number, Buffer] = [0, Buffer.alloc(0)]
+  return {
+    size: file.size,
+    async read(at, length) {
+      const end = Math.min(at + length, file.size)
+      if (at < from || end > from + held.length) {
+        held = await file.read(at, Math.max(length, piece_bytes))
+        from = at
+      }
+      return held.subarray(at - from, end - from)
+    },
+  }
 }
 
 /** Returns a file as a whole, which has to be small. */

@@ -1,10 +1,10 @@
 /** Reads a file of an import: finds what it is and how it is encoded, and hands it to the reader of its format. */
-import { isUtf8 } from 'node:buffer'
 import type { FileReason, ImportFormat } from '../../../contract/desk/imports/kinds.ts'
 import { startPausing } from '../../async/pause.ts'
 import type { FileAsk, FileEntry, FileReading, ReadSettings, TakeEntry } from '../entry.ts'
 import type { PlacedEvent, RawCalendar, RawProperties } from '../ics/grammar/components.ts'
 import { contentLine } from '../ics/grammar/content-line.ts'
+import { LineSplitter } from '../ics/grammar/lines.ts'
 import { readCalendar, type CalendarSource, type EncodingFinder } from '../ics/read-calendar.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
 import { readServiceFile } from '../services/read-service.ts'
@@ -28,6 +28,7 @@ import {
 } from './encoding.ts'
 import { chosenPage, encodingAsk } from './encoding-ask.ts'
 import { bytesOf, most_whole_bytes, piecesOf, wholeOf, type FileBytes, type FileContent } from './file-bytes.ts'
+import { readAsUtf8 } from './utf8-copy.ts'
 
 /** Bytes by which the format of a file is told, after blank lines. */
 const head = 64 * 1024
@@ -137,83 +138,87 @@ function wideCalendar(file: FileBytes, encoding: WideEncoding, settings: ReadSet
 /** Largest text that may be a programme, in bytes. */
 const most_programme_bytes = 1024 * 1024
 
-/** Reads a table, or a programme in plain words that names a day. @param bytes in UTF-8 */
-async function readPlainText(bytes: Buffer, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
-  const text = bytes.length > most_programme_bytes ? '' : bytes.toString()
+/** Reads a table, or a programme in plain words that names a day. @param file in UTF-8 */
+async function readPlainText(file: FileBytes, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
+  const text = file.size > most_programme_bytes ? '' : (await wholeOf(file)).toString()
   const programme = mayBeProgramme(text) ? await readProgramme(text, settings) : null
-  return programme ?? readSheet(bytes, settings, take)
+  return programme ?? readSheet(file, settings, take)
 }
 
-/** @param bytes in UTF-8 */
-async function readText(bytes: Buffer, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
-  if (format === 'html' || format === 'json') return readSchemaPage(await decodeFile(bytes, 'utf-8'), format, settings)
-  return readPlainText(bytes, settings, take)
+/** @param file in UTF-8 */
+async function readText(file: FileBytes, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
+  if (format !== 'html' && format !== 'json') return readPlainText(file, settings, take)
+  return readSchemaPage(await decodeFile(await wholeOf(file), 'utf-8'), format, settings)
 }
 
 /** Cells that hold other bytes than ASCII, and the number of their lines. */
-async function otherCells(bytes: Uint8Array): Promise<{ readonly cells: readonly string[]; readonly rows: number }> {
+async function otherCells(file: FileBytes): Promise<{ readonly cells: readonly string[]; readonly rows: number }> {
   const cells: string[] = []
-  const pause = startPausing()
   let rows = 0
-  for (let at = 0; at < bytes.length;) {
-    const line_end = bytes.indexOf(0x0a, at)
-    const end = line_end === -1 ? bytes.length : line_end
-    const line = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1')
-    at = end + 1
-    if (pause.isDue()) await pause.take()
-    if (is_ascii.test(line)) continue
+  const add = (line: string) => {
+    if (is_ascii.test(line)) return
     rows++
-    if (cells.length > 100) continue
-    const some = line.split(/[;,\t|\r]/).map((cell) => cell.replace(/^[\s"]+|[\s"]+$/g, ''))
+    if (cells.length > 100) return
+    const some = line.split(/[;,\t|]/).map((cell) => cell.replace(/^[\s"]+|[\s"]+$/g, ''))
     cells.push(...some.filter((cell) => !is_ascii.test(cell)))
   }
+  const lines = new LineSplitter()
+  const pause = startPausing()
+  for await (const piece of piecesOf(file)) {
+    for (const { text } of lines.take(piece)) add(text)
+    if (pause.isOver()) await pause.take()
+  }
+  for (const { text } of lines.rest()) add(text)
   return { cells, rows }
 }
 
 /** Reads a text of bytes that is no calendar. */
 async function readBytes(
-  bytes: Buffer,
+  file: FileBytes,
   format: FileFormat,
   is_marked: boolean,
   settings: ReadSettings,
   take: TakeEntry,
 ): Promise<FileReading> {
-  if (is_marked || isUtf8(bytes) || (await isMostlyUtf8(bytes))) return readText(bytes, format, settings, take)
-  const { cells, rows } = await otherCells(bytes)
+  if (is_marked || (await isMostlyUtf8(file))) return readText(file, format, settings, take)
+  const { cells, rows } = await otherCells(file)
   const ask = encodingAsk(cells, rows)
   const page = chosenPage(settings)
   // The source of a file is the same before and after its encoding is known.
-  const source = `${format} ${bytes.toString('latin1', 0, longest_source).split(/[\r\n]/)[0]}`
+  const start = (await file.read(0, longest_source)).toString('latin1')
+  const source = `${format} ${start.split(/[\r\n]/)[0]}`
   if (!page) return { ...readingWith(format, null, [ask]), source }
-  const reading = await readText(Buffer.from(await decodeFile(bytes, page)), format, settings, take)
+  const reading = await readAsUtf8(file, page, (copy) => readText(copy, format, settings, take))
   return { ...reading, source, asks: [ask, ...reading.asks] }
 }
 
 /** Largest file that the answers of a service make, which has a limit of its own. */
 const most_service_bytes = 2 * most_whole_bytes
 
-/** Reads a file that is no calendar. */
-async function readWhole(file: FileBytes, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
-  if (file.size > most_whole_bytes) return readingWith(format, 'too_large')
-  const whole = await wholeOf(file)
-  const mark = markedEncoding(whole)
-  const bytes = whole.subarray(mark?.length ?? 0)
-  if (mark === null || mark.encoding === 'utf-8') return readBytes(bytes, format, mark !== null, settings, take)
-  return readText(Buffer.from(await decodeFile(bytes, mark.encoding)), format, settings, take)
+/** Reads a file that is no calendar. Sheets are read in pieces, pages and data as a whole. */
+async function readOther(
+  file: FileBytes,
+  { mark, format }: { readonly mark: ReturnType<typeof markedEncoding>; readonly format: FileFormat },
+  settings: ReadSettings,
+  take: TakeEntry,
+): Promise<FileReading> {
+  if (format !== 'sheet' && file.size > most_whole_bytes) return readingWith(format, 'too_large')
+  const body = bytesOf(file, mark?.length ?? 0)
+  if (mark === null || mark.encoding === 'utf-8') return readBytes(body, format, mark !== null, settings, take)
+  return readAsUtf8(body, mark.encoding, (copy) => readText(copy, format, settings, take))
 }
 
 /** Reads a file of another program: a workbook. Null: it is none. */
-async function readPackage(file: FileBytes, start: Buffer, settings: ReadSettings): Promise<FileReading | null> {
-  if (isBinary(start) && file.size > most_whole_bytes) return readingWith('other', 'too_large')
-  const workbook = await detectWorkbook(isBinary(start) ? await wholeOf(file) : start)
+async function readPackage(file: FileBytes, settings: ReadSettings, take: TakeEntry): Promise<FileReading | null> {
+  const workbook = await detectWorkbook(file)
   if (!workbook) return null
-  return 'parts' in workbook ? readWorkbook(workbook, settings) : refusedWorkbook(workbook.refused)
+  return 'parts' in workbook ? readWorkbook(workbook, settings, take) : refusedWorkbook(workbook.refused)
 }
 
 async function readAny(content: FileContent, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
   const file = bytesOf(content)
   const start = await file.read(0, head)
-  const workbook = await readPackage(file, start, settings)
+  const workbook = await readPackage(file, settings, take)
   if (workbook) return workbook
   if (isServiceFile(start))
     return file.size > most_service_bytes
@@ -226,14 +231,15 @@ async function readAny(content: FileContent, settings: ReadSettings, take: TakeE
   const format = detectFormat(await decodeFile(first, is_wide ? mark.encoding : 'windows-1252'))
   if (format === 'empty') return readingWith(format, 'empty_file')
   if (format === 'other') return readingWith(format, 'not_a_calendar')
-  if (format !== 'ics') return readWhole(file, format, settings, take)
+  if (format !== 'ics') return readOther(file, { mark, format }, settings, take)
   const text = bytesOf(file, mark?.length ?? 0)
   const source = is_wide ? wideCalendar(text, mark.encoding, settings) : calendarOf(text, mark !== null, settings)
   return readCalendar(source, settings, take)
 }
 
-/** Returns where an entry that was handed out stands among the others of its file. */
-export const placeInFile = ({ position: { line, row } }: FileEntry): number => line ?? row ?? 0
+/** Returns where an entry that was handed out stands among the others of its file. Those of workbooks come in their order, sheet by sheet. */
+export const placeInFile = ({ position: { line, row, sheet } }: FileEntry): number =>
+  sheet === undefined ? (line ?? row ?? 0) : 0
 
 /**
  * Reads a file.

@@ -2,6 +2,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { partOf, type FileBytes } from './file-bytes.ts'
 
 /** Carries the code that PostgreSQL has for a full disk (disk_full): what fails for want of room may be done later. */
 export class DiskFailure extends Error {
@@ -61,3 +62,6 @@ async function openIn(folder: string): Promise<TemporaryFile> {
 /** @throws DiskFailure */
 export const openTemporaryFile = (): Promise<TemporaryFile> =>
   onDisk(async () => openIn(await mkdtemp(join(tmpdir(), 'takvim-import-'))))
+
+/** Returns what was written to a temporary file as a file. */
+export const writtenTo = (disk: TemporaryFile, size: number): FileBytes => partOf({ size, read: disk.read }, 0, size)

@@ -107,7 +107,7 @@ async function readOne(
   if (refused !== null)
     return { name, file, refused, reading: null, rows: 0, source: null, answers: {}, recalled: null }
   entries.beginFile(file)
-  const read = await readWithMemory(await opened.load(), entries, is_one_of_several, memory)
+  const read = await opened.read((content) => readWithMemory(content, entries, is_one_of_several, memory))
   return { name, file, refused: read.reading.refused, rows: entries.count_of_file, ...read }
 }
 

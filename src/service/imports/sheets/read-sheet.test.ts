@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wallToInstant } from '../../../contract/time/clock.ts'
 import type { FileEntry, ReadSettings } from '../entry.ts'
+import { bytesOf } from '../files/file-bytes.ts'
 import { readSheet } from './read-sheet.ts'
 
 const files = new URL('../../test/imports/files/', import.meta.url)
@@ -76,7 +77,7 @@ describe('example sheets', () => {
 
   test.each(cases)('$id', async ({ file, rows = [], warnings = [], resource = 'events' }) => {
     const entries: FileEntry[] = []
-    const reading = await readSheet(Buffer.from(textOf(file)), settings, (entry) => void entries.push(entry))
+    const reading = await readSheet(bytesOf(Buffer.from(textOf(file))), settings, (entry) => void entries.push(entry))
     expect(reading.warnings).toEqual(expect.arrayContaining([...warnings]))
     expect(entries.flatMap(({ asks }) => asks)).toEqual([])
     expect(entries.map((entry) => entry.resource)).toEqual(rows.map(() => resource))

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { resources } from '../../../contract/resources.ts'
 import type { ImportWarning } from '../../../contract/desk/imports/kinds.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
-import { takeTurns } from '../../async/take-turns.ts'
 import type { FileEntry, FileAsk, FileReading, ReadSettings, TakeEntry } from '../entry.ts'
-import { markRepeatedUids } from '../repeated-uids.ts'
+import { bytesOf, type FileBytes } from '../files/file-bytes.ts'
+import { RepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
 import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
 import { ColumnDates, type DatePlan } from './dates/plan-column-dates.ts'
@@ -69,7 +69,7 @@ interface ReadRows {
 }
 
 /** Reads the rows of a sheet by its columns: looks at all of them first, and then reads each. */
-class RowReader {
+export class RowReader {
   readonly #dates: ColumnDates
   readonly #is_dated: boolean
   readonly #settings: ReadSettings
@@ -89,13 +89,23 @@ class RowReader {
     if (this.#is_dated) this.#dates.add(cells)
   }
 
-  read(cells: RowCells): FileEntry {
+  #readWith(cells: RowCells, zone_asks: ZoneNameAsks, nights: NightCount): FileEntry {
     this.#plan ??= this.#dates.plan()
-    const reading = { plan: this.#plan, settings: this.#settings, zone_asks: this.#zone_asks, nights: this.#nights }
-    const entry = this.#is_dated ? readEventRow(cells, reading) : readVenueRow(cells)
+    const reading = { plan: this.#plan, settings: this.#settings, zone_asks, nights }
+    return this.#is_dated ? readEventRow(cells, reading) : readVenueRow(cells)
+  }
+
+  read(cells: RowCells): FileEntry {
+    const entry = this.#readWith(cells, this.#zone_asks, this.#nights)
     this.#rows++
     this.#is_assumed ||= entry.warnings.includes('zone_assumed')
     return entry
+  }
+
+  /** Returns a function that reads rows in advance: they count for no question. */
+  readAhead(): (cells: RowCells) => FileEntry {
+    const [zone_asks, nights] = [new ZoneNameAsks(), new NightCount()]
+    return (cells) => this.#readWith(cells, zone_asks, nights)
   }
 
   get result(): ReadRows {
@@ -108,21 +118,8 @@ class RowReader {
   }
 }
 
-/** Reads the rows of a sheet by its columns. */
-export async function readSheetRows(
-  rows: readonly SheetRow[],
-  columns: SheetColumns,
-  settings: ReadSettings,
-): Promise<ReadRows & Pick<FileReading, 'entries'>> {
-  const all = rows.map((row) => new RowCells(row, columns))
-  const reader = new RowReader(columns, settings)
-  await takeTurns(all, (cells) => reader.look(cells))
-  const entries = await takeTurns(all, (cells) => reader.read(cells))
-  return { ...reader.result, entries }
-}
-
 /** Rows of which samples are shown. */
-const most_shown_rows = 200
+export const most_shown_rows = 200
 
 /** The result of a first look at a sheet. */
 interface Survey {
@@ -132,18 +129,18 @@ interface Survey {
   /** The first rows below the headings. */
   readonly first: readonly SheetRow[]
   readonly rows: number
-  /** Ids that several rows have. */
-  readonly repeated: ReadonlySet<string>
+  /** Whether several rows have one id. */
+  readonly has_repeated: boolean
   readonly more: boolean
 }
 
 /** Looks at all rows. @returns null: there is none */
-async function survey(bytes: Buffer, separator: Separator, settings: ReadSettings): Promise<Survey | null> {
+async function survey(file: FileBytes, separator: Separator, settings: ReadSettings): Promise<Survey | null> {
   let found: Pick<Survey, 'heading' | 'columns' | 'reader'> | null = null
   const first: SheetRow[] = []
-  const [uids, repeated] = [new Set<string>(), new Set<string>()]
-  let rows = -1
-  const more = await readRows(bytes, separator, most_import_rows + 1, (row) => {
+  const uids = new Set<string>()
+  let [rows, has_repeated] = [-1, false]
+  const more = await readRows(file, separator, most_import_rows + 1, (row) => {
     rows++
     if (found === null) {
       const columns = sheetColumnsOf(row.cells, settings.columns)
@@ -154,25 +151,24 @@ async function survey(bytes: Buffer, separator: Separator, settings: ReadSetting
     const cells = new RowCells(row, found.columns)
     found.reader.look(cells)
     const { uid } = blankEntry(cells)
-    if (uid === null) return
-    if (uids.has(uid)) repeated.add(uid)
-    else uids.add(uid)
+    if (uid === null || has_repeated) return
+    has_repeated = uids.has(uid)
+    uids.add(uid)
   })
   // It was set by the first row.
   const headed = found as Pick<Survey, 'heading' | 'columns' | 'reader'> | null
-  return headed && { ...headed, first, rows, repeated, more }
+  return headed && { ...headed, first, rows, has_repeated, more }
 }
 
-/** Reads all rows below the headings. Those whose id others have as well come last, and are told from each other. */
+/** Reads all rows below the headings, and hands them out in their order. */
 async function readAll(
-  bytes: Buffer,
+  file: FileBytes,
   separator: Separator,
-  { heading, columns, repeated }: Survey,
+  { heading, columns }: Survey,
   read: (cells: RowCells) => FileEntry,
   take: TakeEntry,
 ): Promise<void> {
   let waiting: FileEntry[] = []
-  const held: FileEntry[] = []
   const pass = async () => {
     const entries = waiting
     waiting = []
@@ -181,42 +177,51 @@ async function readAll(
   }
   const takeRow = (row: SheetRow) => {
     if (row.row === heading.row) return
-    const entry = read(new RowCells({ ...row, row: row.row - heading.row + 1 }, columns))
-    if (entry.uid !== null && repeated.has(entry.uid)) held.push(entry)
-    else waiting.push(entry)
+    waiting.push(read(new RowCells({ ...row, row: row.row - heading.row + 1 }, columns)))
   }
-  await readRows(bytes, separator, most_import_rows + 1, takeRow, pass)
+  await readRows(file, separator, most_import_rows + 1, takeRow, pass)
   await pass()
-  for (const entry of markRepeatedUids(held)) await take(entry)
+}
+
+/** Reads the rows of a sheet; those whose id stands at several are read before, to tell them from each other. */
+async function readEntries(file: FileBytes, separator: Separator, looked: Survey, take: TakeEntry): Promise<void> {
+  const { reader, has_repeated } = looked
+  const repeated = new RepeatedUids()
+  if (has_repeated) await readAll(file, separator, looked, reader.readAhead(), (entry) => repeated.add(entry))
+  await readAll(
+    file,
+    separator,
+    looked,
+    (cells) => reader.read(cells),
+    (entry) => take(repeated.marked(entry)),
+  )
 }
 
 /** Characters at the start of a sheet by which its separator is told. */
 const head = 256 * 1024
 
-const bytesOf = (text: string) => Buffer.byteLength(text)
-
 /** Returns where the rows begin, and the start of their text. */
-function startOf(bytes: Buffer): {
+async function startOf(file: FileBytes): Promise<{
   readonly separator: Separator | null
   readonly from: number
   readonly text: string
-} {
-  const text = bytes.toString('utf8', 0, head)
+}> {
+  const text = (await file.read(0, head)).toString()
   const { separator, rest } = namedSeparator(text)
   const body = rest.replace(/^\s*[\r\n]/, '')
-  return { separator, from: bytesOf(text.slice(0, text.length - body.length)), text: body }
+  return { separator, from: Buffer.byteLength(text.slice(0, text.length - body.length)), text: body }
 }
 
 /**
  * Reads rows of cells by their headings. The heading is row 1; a first line `sep=;` is none. `text_damaged` is refused by the row that
  * holds U+FFFD.
- * @param bytes in UTF-8
- * @param take takes the entries, those of one id last
+ * @param file in UTF-8
+ * @param take takes the entries in the order of their rows
  */
-export async function readSheet(bytes: Buffer, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
-  const { separator: named, from, text } = startOf(bytes)
+export async function readSheet(file: FileBytes, settings: ReadSettings, take: TakeEntry): Promise<FileReading> {
+  const { separator: named, from, text } = await startOf(file)
   if (text.trim() === '') return { ...nothing, refused: 'empty_file' }
-  const body = bytes.subarray(from)
+  const body = bytesOf(file, from)
   const found = named === null ? separatorOf(text, settings) : { separator: named, asks: [] }
   const separator = found.separator ?? ','
   const looked = await survey(body, separator, settings)
@@ -231,7 +236,7 @@ export async function readSheet(bytes: Buffer, settings: ReadSettings, take: Tak
     await readAll(body, separator, looked, askedEntry, take)
     return { ...nothing, source, asks }
   }
-  await readAll(body, separator, looked, (cells) => reader.read(cells), take)
+  await readEntries(body, separator, looked, take)
   const { result } = reader
   return {
     ...{ ...nothing, source, columns: shownColumns(columns, first) },

@@ -1,13 +1,15 @@
 /** Counts what a workbook holds, and refuses it at the limits. */
-import { most_import_rows } from '../../../contract/limits.ts'
 import { MalformedXml } from './package/read-xml.ts'
 import { RefusedWorkbook } from './refused-workbook.ts'
 
-/** Rows of headings and of titles that a sheet may have beside those that come in. */
-const rows_beside = 100
-const most_cells = 1_000_000
-/** Characters of all texts together. */
-const most_characters = 64 * 1024 * 1024
+/** Most filled rows of all sheets together. */
+const most_rows = 200_000
+/** Most filled cells of all sheets together. */
+const most_cells = 5_000_000
+/** Most characters of all cells together, as often as they stand there. */
+const most_characters = 256 * 1024 * 1024
+/** Most characters of one row; what follows is left out. */
+const most_characters_of_row = 2 * 1024 * 1024
 /** Longest text that is kept; longer ones are too long for any field. */
 const longest_text = 100_000
 const most_merges = 100_000
@@ -23,18 +25,29 @@ export function endsInMiddle(error: unknown): boolean {
   return error instanceof RefusedWorkbook && error.reason === 'workbook_damaged' && !(error instanceof ImpossibleCell)
 }
 
+/** A row while its cells are read. */
+export interface OpenRow {
+  /** Characters of its cells. */
+  characters: number
+  /** Whether a text was longer than may be, and was cut or left out. */
+  cut: boolean
+}
+
 export class BookLimits {
   #rows = 0
   #cells = 0
   #characters = 0
   #merges = 0
 
-  addRow(row: number, cells: number): void {
+  addRow(row: number, cells: number, characters: number): void {
     this.#rows++
     this.#cells += cells
+    this.#characters += characters
     if (row > last_row) throw new ImpossibleCell('workbook_damaged', `row ${row}`)
-    if (this.#rows > most_import_rows + rows_beside) throw new RefusedWorkbook('too_many_rows')
+    if (this.#rows > most_rows) throw new RefusedWorkbook('workbook_too_big', `more than ${most_rows} rows`)
     if (this.#cells > most_cells) throw new RefusedWorkbook('workbook_too_big', `more than ${most_cells} cells`)
+    if (this.#characters > most_characters)
+      throw new RefusedWorkbook('workbook_too_big', `more than ${most_characters} characters`)
   }
 
   checkCell(row: number, column: number): void {
@@ -47,12 +60,14 @@ export class BookLimits {
     if (this.#merges > most_merges)
       throw new RefusedWorkbook('workbook_too_big', `more than ${most_merges} merged cells`)
   }
+}
 
-  addText(text: string): void {
-    this.#characters += text.length
-    if (this.#characters > most_characters)
-      throw new RefusedWorkbook('workbook_too_big', `more than ${most_characters} characters`)
-  }
+/** Counts a text of a row. @returns whether there is room for it: one row is held at a time */
+export function addTextTo(row: OpenRow, characters: number): boolean {
+  const has_room = row.characters + characters <= most_characters_of_row
+  if (has_room) row.characters += characters
+  else row.cut = true
+  return has_room
 }
 
 /** A text that grows up to its limit. */

@@ -41,11 +41,15 @@ export interface BookMerge {
   readonly right: number
 }
 
+/** A sheet, whose rows are on disk. */
 export interface BookSheet {
   readonly name: string
   readonly hidden: boolean
-  readonly rows: readonly BookRow[]
   readonly merges: readonly BookMerge[]
+  /** How many filled rows it has. */
+  readonly count: number
+  /** Hands out its filled rows from the top, some at a time, without the values of merged cells. */
+  rows(): AsyncGenerator<readonly BookRow[]>
 }
 
 export interface Book {

@@ -1,5 +1,6 @@
 /** Tells from the content of a file whether it is a workbook, and of which kind. */
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
+import { piecesOf, type FileBytes } from '../files/file-bytes.ts'
 import { startsWithBytes } from '../files/first-bytes.ts'
 import { RefusedWorkbook } from './refused-workbook.ts'
 import { MalformedXml, readXml } from './package/read-xml.ts'
@@ -24,13 +25,25 @@ const compound_start = [0xd0, 0xcf, 0x11, 0xe0] as const
 /** Characters at the start of a file that tell of XML of 2003. */
 const head = 4096
 
-const includesWide = (bytes: Uint8Array, word: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(word, 'utf16le'))
+/** Words that compound files of workbooks hold, as they are written there. */
+const wide_words = ['EncryptedPackage', 'Workbook', 'Book'] as const
 
-function compoundKind(bytes: Uint8Array): WorkbookKind {
-  if (includesWide(bytes, 'EncryptedPackage')) return { refused: 'workbook_encrypted' }
-  const is_book = includesWide(bytes, 'Workbook') || includesWide(bytes, 'Book')
-  return { refused: is_book ? 'workbook_unsupported' : 'not_a_calendar' }
+/** Returns those of some words that a file holds in UTF-16. */
+async function wideWordsIn(file: FileBytes): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  let end: Buffer = Buffer.alloc(0)
+  for await (const piece of piecesOf(file)) {
+    const bytes = Buffer.concat([end, piece])
+    for (const word of wide_words) if (bytes.includes(Buffer.from(word, 'utf16le'))) found.add(word)
+    end = bytes.subarray(-2 * wide_words[0].length)
+  }
+  return found
+}
+
+async function compoundKind(file: FileBytes): Promise<WorkbookKind> {
+  const found = await wideWordsIn(file)
+  if (found.has('EncryptedPackage')) return { refused: 'workbook_encrypted' }
+  return { refused: found.size > 0 ? 'workbook_unsupported' : 'not_a_calendar' }
 }
 
 const mime_of_sheets = 'application/vnd.oasis.opendocument.spreadsheet'
@@ -97,20 +110,20 @@ async function kindOfParts(parts: ZipParts): Promise<WorkbookKind | null> {
 }
 
 /** Whether a zip without a directory begins like a workbook. */
-function beginsLikeWorkbook(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64 * 1024)).toString('latin1')
+async function beginsLikeWorkbook(file: FileBytes): Promise<boolean> {
+  const start = (await file.read(0, 64 * 1024)).toString('latin1')
   return (
     /^PK[^]{28}(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/|docProps\/)/.test(start) || start.includes(mime_of_sheets)
   )
 }
 
-async function zipKind(bytes: Uint8Array): Promise<WorkbookKind | null> {
+async function zipKind(file: FileBytes): Promise<WorkbookKind | null> {
   try {
-    return await kindOfParts(await ZipParts.open(bytes))
+    return await kindOfParts(await ZipParts.open(file))
   } catch (error) {
     if (error instanceof MalformedXml) return { refused: 'workbook_damaged' }
     if (!(error instanceof RefusedWorkbook)) throw error
-    return error.reason !== 'workbook_damaged' || beginsLikeWorkbook(bytes) ? { refused: error.reason } : null
+    return error.reason !== 'workbook_damaged' || (await beginsLikeWorkbook(file)) ? { refused: error.reason } : null
   }
 }
 
@@ -118,10 +131,11 @@ async function zipKind(bytes: Uint8Array): Promise<WorkbookKind | null> {
  * Tells whether a file is a workbook that is read, or one that is refused.
  * @returns null where it is neither; a zip is an archive then
  */
-export async function detectWorkbook(bytes: Uint8Array): Promise<WorkbookKind | null> {
-  if (startsWithBytes(bytes, ...compound_start)) return compoundKind(bytes)
-  if (zip_starts.some((start) => startsWithBytes(bytes, ...start))) return zipKind(bytes)
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, head)).toString('latin1')
+export async function detectWorkbook(file: FileBytes): Promise<WorkbookKind | null> {
+  const first = await file.read(0, head)
+  if (startsWithBytes(first, ...compound_start)) return compoundKind(file)
+  if (zip_starts.some((start) => startsWithBytes(first, ...start))) return zipKind(file)
+  const start = first.toString('latin1')
   const is_old_xml = /^\W*<\?xml/.test(start) && /progid\s*=\s*["']Excel\.Sheet["']/.test(start)
   return is_old_xml ? { refused: 'workbook_unsupported' } : null
 }

@@ -113,8 +113,13 @@ onOneEngine((client) => {
       { state: 'ready', reason: null, counts: { new: 1 } },
     ],
     [
-      'a sheet of more than 16 MB is refused',
-      `title,start_date\n${`${'A'.repeat(998)},\n`.repeat(17_000)}`,
+      'a sheet of more than 16 MB is read',
+      `title,start_date,notes\n${Array.from({ length: 17 }, (_, n) => `Reed ${n},2027-03-01,${'A'.repeat(1_000_000)}\n`).join('')}`,
+      { state: 'ready', reason: null, counts: { new: 17 } },
+    ],
+    [
+      'data of more than 16 MB is refused',
+      `[{"@type":"Event","name":"${'A'.repeat(17_000_000)}"}]`,
       { state: 'refused', reason: 'too_large' },
     ],
   ])('%s', { timeout: 60_000 }, async (_, written, expected) => {

@@ -378,7 +378,7 @@ export const imports = {
   'imports.file.unsupported_version':
     'The calendar is written in the old vCalendar 1.0 format in a way that cannot be read whole.',
   'imports.file.too_large':
-    'The file is too large. Calendars in ICS that you pick may have 100 MB, all other files 16 MB.',
+    'The file is too large. Files that you pick may have 100 MB; pages, data in JSON, and files at an address 16 MB.',
   'imports.file.too_many_records':
     'The series in the file have more than 100,000 dates, too many to be undone at once. Divide it into several.',
   'imports.file.too_many_rows': 'The file has too many rows. Divide it into several.',

@@ -354,7 +354,7 @@ export const imports: Translated<typeof english> = {
   'imports.file.not_a_calendar': 'Bu ne bir takvim, ne bir tablo, ne de etkinlik içeren bir sayfa.',
   'imports.file.unsupported_version': 'Takvim eski vCalendar 1.0 biçiminde ve bütünüyle okunamıyor.',
   'imports.file.too_large':
-    'Dosya çok büyük. Seçtiğiniz ICS takvimleri en çok 100 MB, diğer tüm dosyalar en çok 16 MB olabilir.',
+    'Dosya çok büyük. Seçtiğiniz dosyalar en çok 100 MB; sayfalar, JSON verileri ve bir adresteki dosyalar en çok 16 MB olabilir.',
   'imports.file.too_many_records':
     'Dosyadaki serilerin 100.000’den fazla tarihi var; tek seferde geri alınamayacak kadar çok. Dosyayı parçalara bölün.',
   'imports.file.too_many_rows': 'Dosyada çok fazla satır var. Dosyayı parçalara bölün.',

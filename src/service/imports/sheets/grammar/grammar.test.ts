@@ -1,6 +1,7 @@
 /** Separators and rows of sheets. */
 import { describe, expect, test } from 'vitest'
 import { longestTurn } from '../../../test/longest-turn.ts'
+import { bytesOf } from '../../files/file-bytes.ts'
 import { fieldOfHeading } from '../cells/sheet-fields.ts'
 import { findSeparator, namedSeparator } from './find-separator.ts'
 import { readRows as readFrom, type SheetRow } from './read-rows.ts'
@@ -33,7 +34,7 @@ describe('separators', () => {
 
 async function readRows(text: string, separator: string, most: number) {
   const rows: SheetRow[] = []
-  const more = await readFrom(Buffer.from(text), separator, most, (row) => rows.push(row))
+  const more = await readFrom(bytesOf(Buffer.from(text)), separator, most, (row) => rows.push(row))
   return { rows, more }
 }
 

@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse, type Options } from 'csv-parse'
+import { heldPieces, type FileBytes } from '../../files/file-bytes.ts'
 
 export interface SheetRow {
   /** The first row is 1. */
@@ -60,32 +61,55 @@ class Progress {
 /** A quote opens a cell and stands in the middle of another one, lines below. */
 class StrayQuote extends Error {}
 
+/** The bytes behind the last row that the parser has taken. */
+class OpenBytes {
+  #from: number
+  #parts: Buffer[] = []
+
+  constructor(from: number) {
+    this.#from = from
+  }
+
+  /** @param end of the last row: what stands before is dropped */
+  add(bytes: Buffer, end: number): void {
+    while (this.#parts[0] && this.#from + this.#parts[0].length <= end) this.#from += this.#parts.shift()?.length ?? 0
+    this.#parts.push(bytes)
+  }
+
+  includes(text: string, from: number, end: number): boolean {
+    return Buffer.concat(this.#parts)
+      .subarray(from - this.#from, end - this.#from)
+      .includes(text)
+  }
+}
+
 /** Whether a record runs over lines by a quote that opens no cell; a cell may begin with doubled quotes. */
-const isStray = (cells: readonly string[], bytes: Buffer, from: number, end: number) =>
-  cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell)) && !bytes.subarray(from, end).includes('"""')
+const isStray = (cells: readonly string[], bytes: OpenBytes, from: number, end: number) =>
+  cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell)) && !bytes.includes('"""', from, end)
 
 /** Reads on from a byte until the end, or until something cannot be read. */
 async function readOn(
-  bytes: Buffer,
+  file: FileBytes,
   separator: string,
   quotes: boolean,
   progress: Progress,
   turn: () => Promise<void>,
 ): Promise<CsvError | StrayQuote | null> {
   const from = progress.end
+  const open = new OpenBytes(from)
   const parser = parse({
     ...options,
     delimiter: separator,
     quote: quotes ? '"' : null,
     on_record: (cells: string[], context) => {
-      if (isStray(cells, bytes, progress.end, from + context.bytes)) throw new StrayQuote()
+      if (isStray(cells, open, progress.end, from + context.bytes)) throw new StrayQuote()
       progress.add(cells, from + context.bytes)
       return null
     },
   })
   parser.resume()
   try {
-    await pipeline(pieces(bytes, from, progress, turn), parser)
+    await pipeline(pieces(file, open, progress, turn), parser)
     return null
   } catch (error) {
     if (error instanceof CsvError || error instanceof StrayQuote) return error
@@ -94,30 +118,37 @@ async function readOn(
 }
 
 async function* pieces(
-  bytes: Buffer,
-  from: number,
+  file: FileBytes,
+  open: OpenBytes,
   progress: Progress,
   turn: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  for (let at = from; at < bytes.length && !progress.full; at += piece) {
-    yield bytes.subarray(at, at + piece)
+  for (let at = progress.end; at < file.size && !progress.full; at += piece) {
+    const bytes = await file.read(at, piece)
+    open.add(bytes, progress.end)
+    yield bytes
     await turn()
   }
 }
 
 /** Returns the end of the line at a byte, and where the next one starts. */
-function lineAt(bytes: Buffer, from: number): { readonly end: number; readonly next: number } {
-  const found = [bytes.indexOf(10, from), bytes.indexOf(13, from)].filter((at) => at !== -1)
-  const end = found.length === 0 ? bytes.length : Math.min(...found)
-  const pair = bytes[end] === 13 && bytes[end + 1] === 10
-  return { end, next: Math.min(end + (pair ? 2 : 1), bytes.length) }
+async function lineAt(file: FileBytes, from: number): Promise<{ readonly end: number; readonly next: number }> {
+  for (let at = from; at < file.size; at += piece) {
+    const bytes = await file.read(at, piece)
+    const found = [bytes.indexOf(10), bytes.indexOf(13)].filter((place) => place !== -1)
+    if (found.length === 0) continue
+    const end = at + Math.min(...found)
+    const [first, second] = await file.read(end, 2)
+    return { end, next: end + (first === 13 && second === 10 ? 2 : 1) }
+  }
+  return { end: file.size, next: file.size }
 }
 
 /** Reads one line whose quotes are letters. */
-function addLine(bytes: Buffer, separator: string, progress: Progress): void {
-  const { end, next } = lineAt(bytes, progress.end)
+async function addLine(file: FileBytes, separator: string, progress: Progress): Promise<void> {
+  const { end, next } = await lineAt(file, progress.end)
   const cut = end - progress.end > longest_row
-  const line = bytes.toString('utf8', progress.end, cut ? progress.end + kept_of_long_row : end)
+  const line = (await file.read(progress.end, cut ? kept_of_long_row : end - progress.end)).toString()
   progress.add(line.split(separator), next, cut)
 }
 
@@ -125,25 +156,26 @@ const letOthers = (): Promise<void> => setImmediate()
 
 /**
  * Reads the rows that are not empty, and yields to other requests. A quote without an end is a letter.
- * @param bytes in UTF-8
+ * @param content in UTF-8
  * @param most rows that are taken
  * @param turn is waited for between pieces of the file
  * @returns whether there are more rows
  */
 export async function readRows(
-  bytes: Buffer,
+  content: FileBytes,
   separator: string,
   most: number,
   take: (row: SheetRow) => void,
   turn: () => Promise<void> = letOthers,
 ): Promise<boolean> {
+  const file = heldPieces(content)
   const progress = new Progress(most, take)
   let stray = 0
-  while (progress.end < bytes.length && !progress.full) {
-    const error = await readOn(bytes, separator, stray < most_stray_quotes, progress, turn)
+  while (progress.end < file.size && !progress.full) {
+    const error = await readOn(file, separator, stray < most_stray_quotes, progress, turn)
     if (error === null) break
     stray += error instanceof CsvError ? weight_of_open_quote : 1
-    addLine(bytes, separator, progress)
+    await addLine(file, separator, progress)
   }
   return progress.full
 }

@@ -1,10 +1,12 @@
 /** Collects the tables of OpenDocument while its XML is read. */
-import type { BookCell, BookMerge, BookRow, CellValue } from '../book.ts'
-import type { BookLimits } from '../book-limits.ts'
+import type { BookMerge, CellValue } from '../book.ts'
+import { addTextTo, type BookLimits, type OpenRow as CountedRow } from '../book-limits.ts'
 import { isoDate, isoDuration } from '../cells/iso-values.ts'
 import { formatOf, general } from '../cells/number-format.ts'
 import type { XmlElement, XmlHandler } from '../package/read-xml.ts'
 import { RefusedWorkbook } from '../refused-workbook.ts'
+import type { BookSpool } from '../spool/book-spool.ts'
+import type { RawCell, RowSpool } from '../spool/row-spool.ts'
 import { CellText } from './cell-text.ts'
 
 const most_sheets = 1000
@@ -17,17 +19,16 @@ const style_namespace = 'urn:oasis:names:tc:opendocument:xmlns:style:1.0'
 interface Table {
   readonly name: string
   readonly style: string
-  readonly rows: BookRow[]
+  readonly rows: RowSpool
   readonly merges: BookMerge[]
 }
 
-interface OpenRow {
+interface OpenRow extends CountedRow {
   readonly repeated: number
   readonly hidden: boolean
-  readonly cells: Map<number, BookCell>
+  readonly cells: Map<number, RawCell>
   /** Column of the next cell. */
   column: number
-  cut: boolean
 }
 
 interface OpenCell {
@@ -102,6 +103,7 @@ export class TableHandler implements XmlHandler {
   readonly hidden_styles = new Set<string>()
   comments = 0
   readonly #limits: BookLimits
+  readonly #spool: BookSpool
   #style = ''
   #table: Table | null = null
   /** Tables in cells are no tables. */
@@ -110,8 +112,14 @@ export class TableHandler implements XmlHandler {
   #row: OpenRow | null = null
   #cell: (OpenCell & { readonly is_error: boolean }) | null = null
 
-  constructor(limits: BookLimits) {
+  /** @param spool takes the rows */
+  constructor(limits: BookLimits, spool: BookSpool) {
     this.#limits = limits
+    this.#spool = spool
+  }
+
+  pause(): Promise<void> {
+    return this.#spool.makeRoom()
   }
 
   open(element: XmlElement): void {
@@ -145,13 +153,13 @@ export class TableHandler implements XmlHandler {
       if (this.tables.length >= most_sheets)
         throw new RefusedWorkbook('workbook_too_big', `more than ${most_sheets} sheets`)
       const [name, style] = [element.attribute('name') ?? '', element.attribute('style-name') ?? '']
-      this.#table = { name, style, rows: [], merges: [] }
+      this.#table = { name, style, rows: this.#spool.newSheet(), merges: [] }
       this.#next_row = 1
       this.tables.push(this.#table)
     } else if (local === 'table-row') {
       const hidden = ['filter', 'collapse'].includes(element.attribute('visibility') ?? '')
       const repeated = countOf(element.attribute('number-rows-repeated'))
-      this.#row = { repeated, hidden, cells: new Map(), column: 0, cut: false }
+      this.#row = { repeated, hidden, cells: new Map(), column: 0, cut: false, characters: 0 }
     } else if ((local === 'table-cell' || local === 'covered-table-cell') && this.#row !== null)
       this.#cell = { element: attributesOf(element), text: new CellText(), is_error: isError(element) }
   }
@@ -168,10 +176,8 @@ export class TableHandler implements XmlHandler {
     if (value === null) return
     this.#limits.checkCell(this.#next_row, row.column - 1)
     if (text.cut) row.cut = true
-    for (let column = first; column < row.column; column++) {
-      this.#limits.addText(text.text)
+    for (let column = first; column < row.column && addTextTo(row, text.text.length); column++)
       row.cells.set(column, { value, shown: text.text, link: text.link })
-    }
   }
 
   #addMerge(row: OpenRow, { rows, columns }: CellAttributes): void {
@@ -187,11 +193,9 @@ export class TableHandler implements XmlHandler {
     const first = this.#next_row
     this.#next_row += row.repeated
     if (row.cells.size === 0) return
-    for (let number = first; number < this.#next_row; number++) {
-      this.#limits.addRow(number, row.cells.size)
-      const { hidden, cells, cut } = row
-      this.#table?.rows.push({ row: number, hidden, cells, filled: new Set(), cut })
-    }
+    for (let number = first; number < this.#next_row; number++)
+      this.#limits.addRow(number, row.cells.size, row.characters)
+    this.#table?.rows.add({ ...row, row: first }, row.repeated)
   }
 }
 

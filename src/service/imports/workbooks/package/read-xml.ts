@@ -24,6 +24,8 @@ export interface XmlHandler {
   open?(element: XmlElement): void
   close?(local: string, uri: string): void
   text?(text: string): void
+  /** Waited for after each piece. */
+  pause?(): Promise<void>
 }
 
 /** The XML of a part is not well-formed from some place on. */
@@ -89,6 +91,7 @@ export async function readXml(
     quiet += bytes.length
     if (quiet > longest_open) throw new RefusedWorkbook('workbook_too_big', `longer than ${longest_open} bytes`)
     parser.write(decoder.decode(bytes, { stream: true }))
+    await handler.pause?.()
     if (isDone()) return
   }
   parser.write(decoder.decode())

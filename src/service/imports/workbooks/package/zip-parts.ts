@@ -1,7 +1,8 @@
 /** The parts of a zip by their names, unpacked as a stream that ends at its limits. */
-import type { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import type { FileBytes } from '../../files/file-bytes.ts'
+import { DamagedBytes, makeUnpacker, unpackedParts } from '../../files/unpacked-parts.ts'
+import { openZipFile, UnreadableFile } from '../../files/zip-reader.ts'
 import { RefusedWorkbook } from '../refused-workbook.ts'
 
 /** Most parts of a workbook. */
@@ -11,9 +12,6 @@ const most_unpacked = 1024 * 1024 * 1024
 /** Bytes of a part from which on it may not be packed more tightly than honest ones are. */
 const tight_from = 16 * 1024 * 1024
 const tightest = 200
-/** Bytes that are unpacked at once. */
-const piece = 32 * 1024
-
 /** Names of parts as they are compared: without case, and with slashes of one kind. */
 const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
@@ -34,25 +32,27 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries
 }
 
+/** Returns the error of a file that cannot be read; else its ZIP is damaged. */
+const damageOf = (error: unknown): unknown =>
+  error instanceof UnreadableFile ? error.cause : new RefusedWorkbook('workbook_damaged', String(error))
+
 export class ZipParts {
-  readonly #zip: ZipFile
+  readonly #packedOf: (entry: Entry) => Promise<FileBytes>
   readonly #entries: ReadonlyMap<string, Entry>
   #unpacked = 0
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
-    this.#zip = zip
+  private constructor(packedOf: (entry: Entry) => Promise<FileBytes>, entries: ReadonlyMap<string, Entry>) {
+    this.#packedOf = packedOf
     this.#entries = entries
   }
 
   /** @throws RefusedWorkbook where there is no directory, or more parts than may be */
-  static async open(bytes: Uint8Array): Promise<ZipParts> {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  static async open(file: FileBytes): Promise<ZipParts> {
     try {
-      const zip = await fromBufferPromise(buffer, { decodeStrings: false, lazyEntries: true, autoClose: false })
-      return new ZipParts(zip, await entriesOf(zip))
+      const { zip, packed } = await openZipFile(file)
+      return new ZipParts(packed, await entriesOf(zip))
     } catch (error) {
-      if (error instanceof RefusedWorkbook) throw error
-      throw new RefusedWorkbook('workbook_damaged', String(error))
+      throw error instanceof RefusedWorkbook ? error : damageOf(error)
     }
   }
 
@@ -72,35 +72,22 @@ export class ZipParts {
     const entry = this.#entries.get(partKey(name))
     if (!entry) throw new RefusedWorkbook('workbook_damaged', `no part ${name}`)
     if (entry.isEncrypted()) throw new RefusedWorkbook('workbook_encrypted')
-    try {
-      yield* this.#unpack(entry)
-    } catch (error) {
-      if (error instanceof RefusedWorkbook || !isOfZip(error)) throw error
-      throw new RefusedWorkbook('workbook_damaged', String(error))
-    }
-  }
-
-  async *#unpack(entry: Entry): AsyncGenerator<Buffer> {
-    const packed = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false })
-    if (entry.compressionMethod === is_stored) {
-      for await (const bytes of chunksOf(packed)) yield this.#counted(bytes)
-      return
-    }
-    if (entry.compressionMethod !== is_deflated) throw new RefusedWorkbook('workbook_damaged', 'unknown compression')
-    const inflate = createInflateRaw({ chunkSize: piece })
-    packed.on('error', (error) => inflate.destroy(error))
-    packed.pipe(inflate)
+    if (entry.compressionMethod !== is_stored && entry.compressionMethod !== is_deflated)
+      throw new RefusedWorkbook('workbook_damaged', 'unknown compression')
+    const packed = await this.#packedOf(entry).catch((error: unknown) => {
+      throw damageOf(error)
+    })
+    const unpacker = entry.compressionMethod === is_deflated ? makeUnpacker('deflate') : null
     let size = 0
     try {
-      for await (const bytes of chunksOf(inflate)) {
+      for await (const bytes of unpackedParts(packed, unpacker)) {
         size += bytes.length
-        const is_tight = size > tight_from && size > tightest * Math.max(1, inflate.bytesWritten)
+        const is_tight = unpacker !== null && size > tight_from && size > tightest * Math.max(1, unpacker.bytesWritten)
         if (is_tight) throw new RefusedWorkbook('workbook_too_big', `a part above ${tightest} : 1`)
         yield this.#counted(bytes)
       }
-    } finally {
-      packed.destroy()
-      inflate.destroy()
+    } catch (error) {
+      throw error instanceof DamagedBytes ? new RefusedWorkbook('workbook_damaged', error.message) : error
     }
   }
 
@@ -110,9 +97,3 @@ export class ZipParts {
     return bytes
   }
 }
-
-/** Streams without an encoding give buffers. */
-const chunksOf = (stream: Readable): AsyncIterable<Buffer> => stream
-
-const isOfZip = (error: unknown): boolean =>
-  error instanceof Error && ('code' in error || /zip|header|compress|entry|stream|inflate/i.test(error.message))

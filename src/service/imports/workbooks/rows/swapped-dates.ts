@@ -17,38 +17,48 @@ export interface DateReading {
 
 const as_stored: DateReading = { swapped: false, ask: null, is_asked: false }
 
-/** Whether all texts are dates with a part above 12 in the same place. */
-function haveOneOrder(texts: readonly string[]): boolean {
-  const days = texts.map((text) => readDate(text)?.day)
-  const allHave = (side: 'day_first' | 'month_first') =>
-    days.every((day) => day?.kind === 'order' && day[side] === null)
-  return texts.length > 0 && (allHave('day_first') || allHave('month_first'))
-}
+/** Looks at the cells of a column of dates: texts that the program could not take for dates, and real dates whose day may be a month. */
+export class SwappedDates {
+  readonly #from_1904: boolean
+  #real = 0
+  #may_be_months = true
+  readonly #samples: string[] = []
+  #texts = 0
+  /** Whether all texts have a part above 12 in the same place. */
+  #are_month_first = true
+  #are_day_first = true
 
-/**
- * Looks at a column of dates: texts that the program could not take for dates, and real dates whose day may be a month.
- * @param cells filled cells of the column
- */
-export function findSwapped(
-  heading: string,
-  cells: readonly BookCell[],
-  from_1904: boolean,
-  settings: ReadSettings,
-): DateReading {
-  const real = cells.flatMap(({ value }) => realDateOf(value, from_1904)?.date ?? [])
-  const may_be_months = real.every((date) => Number(date.slice(8)) <= 12)
-  if (real.length < least_real_dates || !may_be_months) return as_stored
-  const texts = cells.filter(({ value }) => value.kind === 'text').map(textOfCell)
-  if (!haveOneOrder(texts)) return as_stored
-  const id = `date_order:${heading}`
-  const samples = real.slice(0, most_samples)
-  const ask: FileAsk = {
-    ...{ id, about: 'date_order', for: heading, rows: real.length },
-    offers: [
-      { value: 'stored', sample: samples },
-      { value: 'swapped', sample: samples.map(swappedDate) },
-    ],
+  constructor(from_1904: boolean) {
+    this.#from_1904 = from_1904
   }
-  const answer = settings.answers[id]
-  return { swapped: answer === 'swapped', ask, is_asked: answer !== 'swapped' && answer !== 'stored' }
+
+  add(cell: BookCell): void {
+    const date = realDateOf(cell.value, this.#from_1904)?.date ?? null
+    if (date !== null) {
+      this.#real++
+      this.#may_be_months &&= Number(date.slice(8)) <= 12
+      if (this.#samples.length < most_samples) this.#samples.push(date)
+    } else if (cell.value.kind === 'text') {
+      this.#texts++
+      const day = readDate(textOfCell(cell))?.day
+      this.#are_month_first &&= day?.kind === 'order' && day.day_first === null
+      this.#are_day_first &&= day?.kind === 'order' && day.month_first === null
+    }
+  }
+
+  /** Returns how the real dates are taken, when all cells have been looked at. */
+  reading(heading: string, { answers }: ReadSettings): DateReading {
+    const have_one_order = this.#texts > 0 && (this.#are_month_first || this.#are_day_first)
+    if (this.#real < least_real_dates || !this.#may_be_months || !have_one_order) return as_stored
+    const id = `date_order:${heading}`
+    const ask: FileAsk = {
+      ...{ id, about: 'date_order', for: heading, rows: this.#real },
+      offers: [
+        { value: 'stored', sample: this.#samples },
+        { value: 'swapped', sample: this.#samples.map(swappedDate) },
+      ],
+    }
+    const answer = answers[id]
+    return { swapped: answer === 'swapped', ask, is_asked: answer !== 'swapped' && answer !== 'stored' }
+  }
 }

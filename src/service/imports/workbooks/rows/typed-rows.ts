@@ -1,13 +1,12 @@
 /** Rows of a table as rows of a sheet of texts, with what their cells say beside their texts. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
-import { takeTurns } from '../../../async/take-turns.ts'
 import type { EntryRefusal, FileAsk, ReadSettings } from '../../entry.ts'
 import type { SheetFieldName } from '../../sheets/cells/sheet-fields.ts'
 import type { SheetRow } from '../../sheets/grammar/read-rows.ts'
 import type { SheetColumns } from '../../sheets/rows/sheet-columns.ts'
 import type { BookCell, BookRow } from '../book.ts'
 import { missingValue, readCellOf, readDateCell, realDateOf, textOfCell, type ReadCell } from '../cells/cell-texts.ts'
-import { findSwapped, type DateReading } from './swapped-dates.ts'
+import { SwappedDates, type DateReading } from './swapped-dates.ts'
 
 export interface TypedRow extends SheetRow {
   readonly sheet: string
@@ -37,23 +36,10 @@ interface DateColumn extends DateReading {
   readonly has_times: boolean
 }
 
-interface TableReading {
+export interface TableReading {
   readonly columns: SheetColumns
   readonly from_1904: boolean
   readonly dates: Readonly<Record<DateField, DateColumn>>
-}
-
-function dateColumn(
-  field: DateField,
-  rows: readonly NamedRow[],
-  columns: SheetColumns,
-  from_1904: boolean,
-  settings: ReadSettings,
-): DateColumn {
-  const column = columns.by_field.get(field)
-  const cells = column === undefined ? [] : rows.flatMap(({ row }) => row.cells.get(column.index) ?? [])
-  const has_times = cells.some(({ value }) => (realDateOf(value, from_1904)?.seconds ?? 0) !== 0)
-  return { ...findSwapped(column?.heading ?? '', cells, from_1904, settings), has_times }
 }
 
 function readField(cell: BookCell, field: SheetFieldName, row: BookRow, reading: TableReading): ReadCell {
@@ -74,7 +60,8 @@ function sectionOf({ cells }: BookRow, { all }: SheetColumns): string | null {
   return only !== undefined && others.length === 0 && headed >= least_columns ? shownText(only) : null
 }
 
-function typedRow({ sheet, row }: NamedRow, reading: TableReading): TypedRow {
+/** Reads the cells of a row by the fields of their columns. */
+export function typedRow({ sheet, row }: NamedRow, reading: TableReading): TypedRow {
   const { columns } = reading
   const cells: string[] = []
   const warnings = new Set<ImportWarning>(row.hidden ? ['row_hidden'] : [])
@@ -101,22 +88,37 @@ function typedRow({ sheet, row }: NamedRow, reading: TableReading): TypedRow {
   }
 }
 
-interface TypedRows {
-  readonly rows: readonly TypedRow[]
-  readonly asks: readonly FileAsk[]
-}
+/** Looks at the columns of dates of a table. */
+export class DateColumns {
+  readonly #columns: SheetColumns
+  readonly #from_1904: boolean
+  readonly #swapped: Readonly<Record<DateField, SwappedDates>>
+  readonly #has_times = { start_date: false, end_date: false }
 
-/** Reads the cells of rows by the fields of their columns. */
-export async function readTypedRows(
-  rows: readonly NamedRow[],
-  columns: SheetColumns,
-  from_1904: boolean,
-  settings: ReadSettings,
-): Promise<TypedRows> {
-  const dates = {
-    start_date: dateColumn('start_date', rows, columns, from_1904, settings),
-    end_date: dateColumn('end_date', rows, columns, from_1904, settings),
+  constructor(columns: SheetColumns, from_1904: boolean) {
+    this.#columns = columns
+    this.#from_1904 = from_1904
+    this.#swapped = { start_date: new SwappedDates(from_1904), end_date: new SwappedDates(from_1904) }
   }
-  const typed = await takeTurns(rows, (row) => typedRow(row, { columns, from_1904, dates }))
-  return { rows: typed, asks: date_fields.flatMap((field) => dates[field].ask ?? []) }
+
+  look({ row }: NamedRow): void {
+    for (const field of date_fields) {
+      const column = this.#columns.by_field.get(field)
+      const cell = column && row.cells.get(column.index)
+      if (!cell) continue
+      this.#swapped[field].add(cell)
+      this.#has_times[field] ||= (realDateOf(cell.value, this.#from_1904)?.seconds ?? 0) !== 0
+    }
+  }
+
+  /** Returns how the rows are read, when all have been looked at. */
+  reading(settings: ReadSettings): TableReading & { readonly asks: readonly FileAsk[] } {
+    const columnOf = (field: DateField): DateColumn => {
+      const heading = this.#columns.by_field.get(field)?.heading ?? ''
+      return { ...this.#swapped[field].reading(heading, settings), has_times: this.#has_times[field] }
+    }
+    const dates = { start_date: columnOf('start_date'), end_date: columnOf('end_date') }
+    const asks = date_fields.flatMap((field) => dates[field].ask ?? [])
+    return { columns: this.#columns, from_1904: this.#from_1904, dates, asks }
+  }
 }

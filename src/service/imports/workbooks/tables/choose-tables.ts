@@ -1,17 +1,9 @@
 /** Chooses the tables of a workbook that are read, and asks where several may be meant. */
 import type { ImportWarning } from '../../../../contract/desk/imports/kinds.ts'
 import type { FileAsk } from '../../entry.ts'
-import type { Book } from '../book.ts'
-import { offeredRows, textsOf } from './heading-row.ts'
-import {
-  haveSameHeadings,
-  knownTable,
-  likelyTable,
-  sheetRows,
-  tableFromRow,
-  type SheetRows,
-  type Table,
-} from './table.ts'
+import type { Book, BookSheet } from '../book.ts'
+import { offeredRows } from './heading-row.ts'
+import { haveSameHeadings, knownTable, likelyTable, startOfSheet, tableFromRow, type Table } from './table.ts'
 
 interface ChosenTables {
   /** The table whose headings name the source and the columns; null: no sheet has any. */
@@ -27,17 +19,9 @@ interface ChosenTables {
 const sheet_ask = 'sheet'
 /** Stands for all sheets with the headings of the first. */
 const all_sheets = '*'
-const most_samples = 3
 
-const countsOf = (sheets: readonly SheetRows[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(sheets.filter(({ rows }) => rows.length > 0).map(({ sheet, rows }) => [sheet.name, rows.length]))
-
-/** The first rows of a table, as they are shown. */
-const sampleOf = ({ rows }: Table): readonly string[] =>
-  rows.slice(0, most_samples).map((row) => {
-    const texts = textsOf(row).filter((text) => text !== '')
-    return texts.slice(0, most_samples).join(' · ').slice(0, 80)
-  })
+const countsOf = (sheets: readonly BookSheet[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(sheets.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
 
 interface Chosen {
   readonly tables: readonly Table[]
@@ -50,45 +34,51 @@ function chooseSheets(tables: readonly Table[], answer: string | undefined): Cho
   if (first === undefined || tables.length === 1) return { tables, asks: [] }
   const alike = tables.filter((table) => haveSameHeadings(first, table))
   const offers = [
-    ...tables.map((table) => ({ value: table.sheet, sample: sampleOf(table) })),
-    ...(alike.length > 1 ? [{ value: all_sheets, sample: alike.map(({ sheet }) => sheet).slice(0, 20) }] : []),
+    ...tables.map((table) => ({ value: table.sheet.name, sample: table.sample })),
+    ...(alike.length > 1 ? [{ value: all_sheets, sample: alike.map(({ sheet }) => sheet.name).slice(0, 20) }] : []),
   ]
-  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  const rows = tables.reduce((sum, table) => sum + table.count, 0)
   const asks: readonly FileAsk[] = [{ id: sheet_ask, about: 'sheet', for: '', rows, offers }]
   if (answer === all_sheets && alike.length > 1) return { tables: alike, asks }
-  const named = tables.filter(({ sheet }) => sheet === answer)
+  const named = tables.filter(({ sheet }) => sheet.name === answer)
   return { tables: named.slice(0, 1), asks }
 }
 
 /** Asks for the row of headings where none can be told. */
-function askHeadings(one: SheetRows, answers: Readonly<Record<string, string>>): Chosen {
-  const id = `heading_row:${one.sheet.name}`
+async function askHeadings(sheet: BookSheet, answers: Readonly<Record<string, string>>): Promise<Chosen> {
+  const start = await startOfSheet(sheet)
+  const id = `heading_row:${sheet.name}`
   const ask: FileAsk = {
-    ...{ id, about: 'heading_row', for: one.sheet.name },
-    ...{ rows: one.rows.length, offers: offeredRows(one.rows) },
+    ...{ id, about: 'heading_row', for: sheet.name },
+    ...{ rows: sheet.count, offers: offeredRows(start.rows) },
   }
-  const table = tableFromRow(one, answers[id] ?? '')
+  const table = tableFromRow(start, answers[id] ?? '')
   return { tables: table === null ? [] : [table], asks: [ask] }
 }
 
 /** Chooses among sheets with known headings, else those that look like a table. */
-function chooseAmong(visible: readonly SheetRows[], answers: Readonly<Record<string, string>>) {
-  const known = visible.flatMap((one) => knownTable(one) ?? [])
-  const tables = known.length > 0 ? known : visible.flatMap((one) => likelyTable(one) ?? [])
-  if (tables.length > 0) return { tables, ...{ chosen: chooseSheets(tables, answers[sheet_ask]) } }
-  const [first] = visible.filter(({ rows }) => rows.length > 1)
-  const chosen = first === undefined ? { tables: [], asks: [] } : askHeadings(first, answers)
+async function chooseAmong(visible: readonly BookSheet[], answers: Readonly<Record<string, string>>) {
+  const [known, likely]: [Table[], Table[]] = [[], []]
+  for (const sheet of visible) {
+    const start = await startOfSheet(sheet)
+    const [of_known, of_likely] = [knownTable(start), likelyTable(start)]
+    if (of_known) known.push(of_known)
+    if (of_likely) likely.push(of_likely)
+  }
+  const tables = known.length > 0 ? known : likely
+  if (tables.length > 0) return { tables, chosen: chooseSheets(tables, answers[sheet_ask]) }
+  const [first] = visible.filter(({ count }) => count > 1)
+  const chosen = first === undefined ? { tables: [], asks: [] } : await askHeadings(first, answers)
   return { tables: chosen.tables, chosen }
 }
 
-export function chooseTables({ sheets }: Book, answers: Readonly<Record<string, string>>): ChosenTables {
-  const all = sheets.map(sheetRows)
-  const hidden = all.filter(({ sheet, rows }) => sheet.hidden && rows.length > 0)
-  const visible = all.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0)
-  const { tables, chosen } = chooseAmong(visible, answers)
-  const read = new Set([...(chosen.tables.length > 0 ? chosen.tables : tables)].map(({ sheet }) => sheet))
+export async function chooseTables({ sheets }: Book, answers: Readonly<Record<string, string>>): Promise<ChosenTables> {
+  const hidden = sheets.filter((sheet) => sheet.hidden && sheet.count > 0)
+  const visible = sheets.filter((sheet) => !sheet.hidden && sheet.count > 0)
+  const { tables, chosen } = await chooseAmong(visible, answers)
+  const read = new Set([...(chosen.tables.length > 0 ? chosen.tables : tables)].map(({ sheet }) => sheet.name))
   const is_asked = chosen.asks.length > 0 && chosen.tables.length === 0
-  const left = visible.filter(({ sheet }) => !read.has(sheet.name) && !(is_asked && tables.length === 0))
+  const left = visible.filter(({ name }) => !read.has(name) && !(is_asked && tables.length === 0))
   return {
     first: chosen.tables[0] ?? tables[0] ?? null,
     ...{ chosen: chosen.tables, asks: chosen.asks },

@@ -1,15 +1,17 @@
 /** Reads a workbook of OOXML: its sheets, and what their cells hold. */
-import type { Book, BookCell, BookRow, BookSheet } from '../book.ts'
+import type { Book, BookRow, BookSheet } from '../book.ts'
 import { BookLimits, endsInMiddle } from '../book-limits.ts'
 import { readXml } from '../package/read-xml.ts'
 import { relationsOf, targetOf, type Relation } from '../package/relations.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 import { RefusedWorkbook } from '../refused-workbook.ts'
+import type { BookSpool } from '../spool/book-spool.ts'
+import type { RowSpool } from '../spool/row-spool.ts'
 import { cellsOfRange } from './cell-names.ts'
 import { isOfSpreadsheet } from './namespaces.ts'
 import { readStyles } from './read-styles.ts'
-import { readSharedStrings, type SharedText } from './shared-strings.ts'
-import { SheetHandler, type RawRow } from './sheet-handler.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { SheetHandler, type RawLink } from './sheet-handler.ts'
 
 const most_sheets = 1000
 /** Most cells that one link is put on. */
@@ -43,69 +45,59 @@ async function readWorkbookPart(parts: ZipParts, name: string): Promise<Workbook
   return { sheets, from_1904 }
 }
 
-interface RawSheet {
-  readonly named: NamedSheet
-  readonly handler: SheetHandler
-  readonly relations: readonly Relation[]
-  readonly cut: boolean
-}
-
 /** Reads a sheet; one that ends in the middle keeps the rows before. */
-async function readSheetPart(parts: ZipParts, part: string, handler: SheetHandler): Promise<boolean> {
+async function readSheetPart(parts: ZipParts, part: string, handler: SheetHandler, rows: RowSpool): Promise<boolean> {
   try {
     await readXml(parts, part, handler)
     return false
   } catch (error) {
     if (!endsInMiddle(error)) throw error
-    if (handler.rows.length === 0) throw new RefusedWorkbook('workbook_damaged', String(error))
+    if (rows.count === 0) throw new RefusedWorkbook('workbook_damaged', String(error))
     return true
   }
 }
 
-/** Addresses of links by cell, `row:column`. */
-function linksOf({ handler, relations }: RawSheet): ReadonlyMap<string, string> {
+/** Returns addresses of links by cell, `row:column`. */
+function linksOf(links: readonly RawLink[], relations: readonly Relation[]): ReadonlyMap<string, string> {
   const addresses = new Map(relations.flatMap(({ id, target, external }) => (external ? [[id, target] as const] : [])))
-  const links = new Map<string, string>()
-  for (const { range, id } of handler.links) {
+  const found = new Map<string, string>()
+  for (const { range, id } of links) {
     const address = id === null ? undefined : addresses.get(id)
     const cells = cellsOfRange(range)
     if (address === undefined || cells === null) continue
-    for (let row = cells.top; row <= cells.bottom && links.size < most_linked; row++)
-      for (let column = cells.left; column <= cells.right && links.size < most_linked; column++)
-        links.set(`${row}:${column}`, address)
+    for (let row = cells.top; row <= cells.bottom && found.size < most_linked; row++)
+      for (let column = cells.left; column <= cells.right && found.size < most_linked; column++)
+        found.set(`${row}:${column}`, address)
   }
-  return links
+  return found
 }
 
-function rowOf(
-  raw: RawRow,
-  texts: ReadonlyMap<number, SharedText>,
-  links: ReadonlyMap<string, string>,
-  limits: BookLimits,
-): BookRow | null {
-  const cells = new Map<number, BookCell>()
-  let cut = raw.cut
-  for (const [column, cell] of raw.cells) {
-    const link = links.get(`${raw.row}:${column}`) ?? cell.link
-    if (cell.value.kind !== 'shared') {
-      cells.set(column, { ...cell, value: cell.value, link })
-      continue
-    }
-    const shared = texts.get(cell.value.index)
-    if (shared === undefined) throw new RefusedWorkbook('workbook_damaged', `no shared string ${cell.value.index}`)
-    if (shared.text.trim() === '') continue
-    limits.addText(shared.text)
-    cut ||= shared.cut
-    cells.set(column, { shown: null, value: { kind: 'text', text: shared.text }, link })
-  }
-  return cells.size === 0 ? null : { row: raw.row, hidden: raw.hidden, cells, filled: new Set(), cut }
+function withLinks(rows: readonly BookRow[], links: ReadonlyMap<string, string>): readonly BookRow[] {
+  if (links.size === 0) return rows
+  return rows.map((row) => ({
+    ...row,
+    cells: new Map(
+      [...row.cells].map(([column, cell]) => [
+        column,
+        { ...cell, link: links.get(`${row.row}:${column}`) ?? cell.link },
+      ]),
+    ),
+  }))
 }
 
-function sheetOf(raw: RawSheet, texts: ReadonlyMap<number, SharedText>, limits: BookLimits): BookSheet {
-  const links = linksOf(raw)
-  const rows = raw.handler.rows.flatMap((row) => rowOf(row, texts, links, limits) ?? [])
-  const { name, hidden } = raw.named
-  return { name, hidden, rows, merges: raw.handler.merges }
+function sheetOf(
+  { name, hidden }: NamedSheet,
+  spool: RowSpool,
+  { links, merges }: SheetHandler,
+  relations: readonly Relation[],
+): BookSheet {
+  return {
+    ...{ name, hidden, merges, count: spool.count },
+    async *rows() {
+      const by_cell = linksOf(links, relations)
+      for await (const rows of spool.read()) yield withLinks(rows, by_cell)
+    },
+  }
 }
 
 /** Names of relations to parts that are not imported. */
@@ -126,35 +118,33 @@ function countIgnored(relations: readonly Relation[]): Readonly<Record<string, n
   return counts
 }
 
-function wantedTexts(sheets: readonly RawSheet[]): ReadonlySet<number> {
-  const wanted = new Set<number>()
-  for (const { handler } of sheets)
-    for (const { cells } of handler.rows)
-      for (const { value } of cells.values()) if (value.kind === 'shared') wanted.add(value.index)
-  return wanted
-}
-
-/** @throws RefusedWorkbook, MalformedXml */
-export async function readXlsx(parts: ZipParts): Promise<Book> {
+/**
+ * Reads a workbook.
+ * @param spool takes its rows and texts
+ * @throws RefusedWorkbook, MalformedXml
+ */
+export async function readXlsx(parts: ZipParts, spool: BookSpool): Promise<Book> {
   const main = targetOf(await relationsOf(parts, ''), 'officeDocument')
   if (main === null) throw new RefusedWorkbook('workbook_damaged', 'no workbook')
   const { sheets: named, from_1904 } = await readWorkbookPart(parts, main)
   const relations = await relationsOf(parts, main)
   const styles = await readStyles(parts, targetOf(relations, 'styles'))
+  const shared = targetOf(relations, 'sharedStrings')
+  if (shared !== null) await readSharedStrings(parts, shared, spool.texts)
   const limits = new BookLimits()
-  const raw: RawSheet[] = []
+  const sheets: BookSheet[] = []
+  const all_relations = [...relations]
+  let cut = false
   for (const sheet of named) {
     const relation = relations.find(({ id }) => id === sheet.id)
     if (relation === undefined) throw new RefusedWorkbook('workbook_damaged', `no part for ${sheet.name}`)
     if (relation.type !== 'worksheet') continue
-    const handler = new SheetHandler(styles, limits)
-    const cut = await readSheetPart(parts, relation.target, handler)
-    raw.push({ named: sheet, handler, relations: await relationsOf(parts, relation.target), cut })
+    const rows = spool.newSheet()
+    const handler = new SheetHandler(styles, limits, spool.texts, rows)
+    cut = (await readSheetPart(parts, relation.target, handler, rows)) || cut
+    const of_sheet = await relationsOf(parts, relation.target)
+    sheets.push(sheetOf(sheet, rows, handler, of_sheet))
+    all_relations.push(...of_sheet)
   }
-  const texts = await readSharedStrings(parts, targetOf(relations, 'sharedStrings'), wantedTexts(raw))
-  return {
-    ...{ sheets: raw.map((sheet) => sheetOf(sheet, texts, limits)), from_1904 },
-    cut: raw.some(({ cut }) => cut),
-    ignored: countIgnored([...relations, ...raw.flatMap((sheet) => sheet.relations)]),
-  }
+  return { sheets, from_1904, cut, ignored: countIgnored(all_relations) }
 }

@@ -1,28 +1,25 @@
 /** Collects the rows, merged cells and links of one sheet while its XML is read. */
-import type { BookCell, BookMerge, CellValue } from '../book.ts'
-import { LimitedText, type BookLimits } from '../book-limits.ts'
+import type { BookMerge, CellValue } from '../book.ts'
+import { addTextTo, LimitedText, type BookLimits, type OpenRow } from '../book-limits.ts'
 import { decodeEscapes } from '../cells/escapes.ts'
 import { isoDate } from '../cells/iso-values.ts'
 import { general, type NumberFormat } from '../cells/number-format.ts'
 import type { XmlElement, XmlHandler } from '../package/read-xml.ts'
+import type { RawCell, RowSpool } from '../spool/row-spool.ts'
+import type { SharedTexts } from '../spool/shared-texts.ts'
 import { cellsOfRange, placeOfCell } from './cell-names.ts'
 import { isOfSpreadsheet } from './namespaces.ts'
 
-/** A cell before shared texts are known. */
-interface RawCell extends Omit<BookCell, 'value'> {
-  readonly value: CellValue | { readonly kind: 'shared'; readonly index: number }
+export interface RawLink {
+  readonly range: string
+  readonly id: string | null
 }
 
-export interface RawRow {
+/** The row that is being read. */
+interface SheetRow extends OpenRow {
   readonly row: number
   readonly hidden: boolean
   readonly cells: Map<number, RawCell>
-  cut: boolean
-}
-
-interface RawLink {
-  readonly range: string
-  readonly id: string | null
 }
 
 /** The cell that is being read. */
@@ -61,23 +58,31 @@ function valueOf({ type, value, inline, format, has_formula }: OpenCell): RawCel
 const isBlank = (value: RawCell['value']) => value.kind === 'text' && value.text.trim() === ''
 
 export class SheetHandler implements XmlHandler {
-  readonly rows: RawRow[] = []
   readonly merges: BookMerge[] = []
   readonly links: RawLink[] = []
   /** Whether a row has begun. */
   begun = false
   readonly #styles: readonly NumberFormat[]
   readonly #limits: BookLimits
-  #row: RawRow | null = null
+  readonly #texts: SharedTexts
+  readonly #spool: RowSpool
+  #row: SheetRow | null = null
   #cell: OpenCell | null = null
   #into: LimitedText | null = null
   #last_row = 0
   #last_column = -1
   #phonetic = 0
 
-  constructor(styles: readonly NumberFormat[], limits: BookLimits) {
+  /** @param spool takes the rows */
+  constructor(styles: readonly NumberFormat[], limits: BookLimits, texts: SharedTexts, spool: RowSpool) {
     this.#styles = styles
     this.#limits = limits
+    this.#texts = texts
+    this.#spool = spool
+  }
+
+  pause(): Promise<void> {
+    return this.#spool.makeRoom()
   }
 
   open(element: XmlElement): void {
@@ -110,7 +115,8 @@ export class SheetHandler implements XmlHandler {
     const row = Number(element.attribute('r') ?? this.#last_row + 1)
     this.#last_row = row
     this.#last_column = -1
-    this.#row = { row, hidden: isTrue(element.attribute('hidden')), cells: new Map(), cut: false }
+    const hidden = isTrue(element.attribute('hidden'))
+    this.#row = { row, hidden, cells: new Map(), cut: false, characters: 0 }
   }
 
   #openCell(element: XmlElement): void {
@@ -141,18 +147,27 @@ export class SheetHandler implements XmlHandler {
     if (row === null || cell === null) return
     const value = valueOf(cell)
     if (value === null || isBlank(value)) return
-    if (value.kind === 'text') this.#limits.addText(value.text)
+    if (!this.#hasRoom(row, value)) return
     const link = hyperlink.exec(cell.formula.text)?.[1]?.replaceAll('""', '"') ?? null
     if (cell.value.cut || cell.inline.cut) row.cut = true
     row.cells.set(cell.column, { value, shown: null, link })
+  }
+
+  /** Whether a cell is filled, and its row has room for it. */
+  #hasRoom(row: SheetRow, value: RawCell['value']): boolean {
+    if (value.kind === 'text') return addTextTo(row, value.text.length)
+    if (value.kind !== 'shared') return true
+    const length = this.#texts.lengthOf(value.index)
+    if (this.#texts.isCut(value.index)) row.cut = true
+    return length > 0 && addTextTo(row, length)
   }
 
   #closeRow(): void {
     const row = this.#row
     this.#row = null
     if (row === null || row.cells.size === 0) return
-    this.#limits.addRow(row.row, row.cells.size)
-    this.rows.push(row)
+    this.#limits.addRow(row.row, row.cells.size, row.characters)
+    this.#spool.add(row)
   }
 
   #addMerge(ref: string): void {

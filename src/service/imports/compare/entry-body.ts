@@ -38,8 +38,8 @@ export function languageOf(text: string, chosen: Language, site: Language): Lang
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Splits names into ids of what is known and names of what is not. */
-function idsAndNames(known: KnownNames, resource: 'organizers' | 'categories' | 'tags', names: readonly string[]) {
-  const found = names.map((name) => known.find(resource, name) ?? name)
+function idsAndNames(names: readonly string[], find: (name: string) => number | null) {
+  const found = names.map((name) => find(name) ?? name)
   return {
     ids: [...new Set(found.filter((one) => typeof one === 'number'))],
     names: [...new Set(found.filter((one) => typeof one === 'string'))],
@@ -50,9 +50,11 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
   const { venue, organizers, values } = entry
   const { categories, tags, ...plain } = values
   const venue_id = venue && known.findVenue(venue)
-  const people = idsAndNames(known, 'organizers', organizers)
-  const of_categories = idsAndNames(known, 'categories', listOf(categories))
-  const of_tags = idsAndNames(known, 'tags', listOf(tags))
+  const people = idsAndNames(organizers, (name) => known.find('organizers', name))
+  const of_categories = idsAndNames(listOf(categories), (name) =>
+    known.findCategory(name, parentsOf(name, entry.details)),
+  )
+  const of_tags = idsAndNames(listOf(tags), (name) => known.find('tags', name))
   return {
     body: {
       ...plain,
@@ -76,12 +78,14 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
  * fields of which some are.
  */
 export function termsWithoutUnknown(
-  { values }: FileEntry,
+  { values, details }: FileEntry,
   known: KnownNames,
 ): Readonly<Record<string, readonly string[]>> {
+  const find = (name: 'categories' | 'tags', term: string) =>
+    name === 'categories' ? known.findCategory(term, parentsOf(term, details)) : known.find(name, term)
   const fields = (['categories', 'tags'] as const).flatMap((name) => {
     const said = listOf(values[name])
-    const there = said.filter((term) => known.find(name, term) !== null)
+    const there = said.filter((term) => find(name, term) !== null)
     return known.mayAdd(name) || there.length === said.length ? [] : [[name, there] as const]
   })
   return Object.fromEntries(fields)

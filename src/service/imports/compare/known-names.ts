@@ -17,15 +17,15 @@ type NamedResource = 'venues' | 'organizers' | 'categories' | 'tags'
 interface NameRow {
   readonly id: number
   readonly name: string
-  readonly city: string | null
+  readonly within: string | null
 }
 
 interface KnownName {
   readonly id: number
   /** As it is written. */
   readonly name: string
-  /** Folded; null: not said. */
-  readonly city: string | null
+  /** The city of a venue, or the name of the category above one, folded; null: not said, or none. */
+  readonly within: string | null
 }
 
 /** Returns the names of a resource, those of merged records after the others. */
@@ -33,16 +33,18 @@ async function loadNames(db: Db, name: NamedResource, owner: number | null): Pro
   const resource = resources[name]
   const { facts, texts } = tablesOf(resource)
   const live = sql`${resource.has_status ? sql`f.trashed_utc is null` : sql`true`} and ${isLookedAt(name, 'f', owner)}`
-  const city = resource.places ? sql`nullif(t.city, '')` : sql`null`
-  const { rows } = await sql<NameRow>`select f.id, t.${sql.ref(resource.label)} as name, ${city} as city
-    from ${facts} f join ${texts} t on t.id = f.id where ${live} and ${isTextRead(name, 'f', 't', owner)} order by f.id, t.language`.execute(
+  const has_parent = 'parent' in resource.fields
+  const within = resource.places ? sql`nullif(t.city, '')` : has_parent ? sql`p.name` : sql`null`
+  const parents = has_parent ? sql`left join ${texts} p on p.id = f.parent` : sql``
+  const { rows } = await sql<NameRow>`select f.id, t.${sql.ref(resource.label)} as name, ${within} as within
+    from ${facts} f join ${texts} t on t.id = f.id ${parents} where ${live} and ${isTextRead(name, 'f', 't', owner)} order by f.id, t.language`.execute(
     db,
   )
   const merged = await sql<NameRow>`with recursive line as (
       select m.id, m.into_id from merged_records m where m.resource = ${name}
       union all select l.id, m.into_id from line l
         join merged_records m on m.resource = ${name} and m.id = l.into_id
-    ) select f.id, n.folded_name as name, null as city from line l join ${facts} f on f.id = l.into_id
+    ) select f.id, n.folded_name as name, null as within from line l join ${facts} f on f.id = l.into_id
       join merged_names n on n.resource = ${name} and n.id = l.id where ${live}`.execute(db)
   return [...rows, ...merged.rows]
 }
@@ -131,7 +133,7 @@ export class KnownNames {
     const known = new KnownNames(caller)
     await known.follow(db)
     for (const name of ['venues', 'organizers', 'categories', 'tags'] as const)
-      for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.city)
+      for (const row of await loadNames(db, name, ownerOf(caller))) known.add(name, row.name, row.id, row.within)
     known.#zones = await loadVenueZones(db)
     known.#added.length = 0
     known.#countries = await loadVenueCountries(db)
@@ -154,11 +156,12 @@ export class KnownNames {
     return (await newestRecords(db)) === this.#newest
   }
 
-  add(resource: NamedResource, name: string, id: number, city: string | null = null): void {
+  /** @param within the city of a venue, or the name of the category above one */
+  add(resource: NamedResource, name: string, id: number, within: string | null = null): void {
     const folded = fold(name)
     if (folded === '') return
     const all = this.#by_name[resource]
-    const known = { id, name, city: city === null ? null : fold(city) }
+    const known = { id, name, within: within === null ? null : fold(within) }
     all.set(folded, [...(all.get(folded) ?? []), known])
     const is_name = !this.#names[resource].has(id)
     if (is_name) this.#names[resource].set(id, name)
@@ -190,8 +193,8 @@ export class KnownNames {
   /** Returns the records of a resource with all of their names. */
   recordsOf(resource: NamedResource): readonly Named[] {
     const names = new Map<number, { readonly all: string[]; readonly city: string | null }>()
-    for (const { id, name, city } of [...this.#by_name[resource].values()].flat()) {
-      const known = names.get(id) ?? { all: [], city }
+    for (const { id, name, within } of [...this.#by_name[resource].values()].flat()) {
+      const known = names.get(id) ?? { all: [], city: resources[resource].places ? within : null }
       known.all.push(name)
       names.set(id, known)
     }
@@ -203,14 +206,27 @@ export class KnownNames {
     return this.#by_name[resource].get(fold(name))?.[0]?.id ?? null
   }
 
+  /**
+   * Returns the category of a name; null: there is none. One inside another category is not that of the same name inside a third one.
+   * @param above names of the categories above it, the topmost first; empty: none is said
+   */
+  findCategory(name: string, above: readonly string[]): number | null {
+    const all = this.#by_name.categories.get(fold(name)) ?? []
+    const parent = above.at(-1)
+    const at_top = all.find(({ within }) => within === null)
+    const inside = parent === undefined ? all[0] : all.find(({ within }) => within === fold(parent))
+    const found = parent === undefined ? (at_top ?? inside) : (inside ?? at_top)
+    return found?.id ?? null
+  }
+
   /** Returns the venue of a name, in the same city where both say one; null: there is none. */
   findVenue({ venue, address, city }: EntryVenue): number | null {
     const wanted = city === undefined || city === '' ? null : fold(city)
     const names = [venue, ...(address ? [`${venue}, ${address}`, `${venue} ${address}`] : [])]
     for (const name of names) {
       const found = this.#by_name.venues.get(fold(name)) ?? []
-      const same_city = found.find((one) => wanted !== null && one.city === wanted)
-      const any_city = found.find((one) => wanted === null || one.city === null)
+      const same_city = found.find((one) => wanted !== null && one.within === wanted)
+      const any_city = found.find((one) => wanted === null || one.within === null)
       const id = same_city?.id ?? any_city?.id
       if (id !== undefined) return id
     }

@@ -50,11 +50,11 @@ async function createInside(
 ): Promise<number | null> {
   if (above.length === 0 || !may(context.caller, writeRight(resources.categories), null)) return null
   let parent: number | null = null
-  for (const one of [...above, name]) {
-    const there = one === name ? null : known.find('categories', one)
+  for (const [depth, one] of [...above, name].entries()) {
+    const there = depth === above.length ? null : known.findCategory(one, above.slice(0, depth))
     const body = { name: one, ...(parent === null ? {} : { parent }) }
     const id: number = there ?? (await createNamed(tx, context, 'categories', body)).facts.id
-    if (there === null) known.add('categories', one, id)
+    if (there === null) known.add('categories', one, id, above[depth - 1] ?? null)
     parent = id
   }
   return parent

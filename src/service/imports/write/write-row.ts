@@ -13,7 +13,7 @@ import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { notFound } from '../../http/rest-error.ts'
 import { compareFound } from '../compare/compare-entry.ts'
 import { languageIn, linksSaid } from '../compare/differences.ts'
-import { bodyOf, dateAsEntry, type EntryBody } from '../compare/entry-body.ts'
+import { bodyOf, dateAsEntry, parentsOf, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
 import { correctedEntry } from '../corrections/corrected-entry.ts'
 import type { EntryValues, FileEntry } from '../entry.ts'
@@ -80,7 +80,10 @@ function learnTerms({ read, known }: RowMeans, { facts }: Stored): void {
     const first = Array.isArray(before) ? before.length : 0
     // Two names for one term cannot be told apart by their places.
     if (!Array.isArray(after) || after.length !== first + names.length) continue
-    for (const [position, name] of names.entries()) known.add(field, name, Number(after[first + position]))
+    for (const [position, name] of names.entries()) {
+      const above = field === 'categories' ? parentsOf(name, read.details) : []
+      known.add(field, name, Number(after[first + position]), above.at(-1) ?? null)
+    }
   }
 }
 

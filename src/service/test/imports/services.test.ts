@@ -39,7 +39,10 @@ databasesOnOneEngine((databases) => {
       organizer: [model.add('organizers', { organizer: 'Harbour choir', phone: '555-1' })],
       categories: [model.add('categories', { name: 'Jazz', parent: music })],
     })
-    model.add('events', { title: 'Rehearsal', ...times, status: 'draft' })
+    const theatre = model.add('categories', { name: 'Theatre' })
+    // Another category has the same name inside another one.
+    const jazz = model.add('categories', { name: 'Jazz', parent: theatre })
+    model.add('events', { title: 'Rehearsal', ...times, status: 'draft', categories: [jazz] })
     const imports = new Imports(client)
     const body = { address: model.url, ...model_user, status: 'publish' }
     for (const alone of ['user', 'password'] as const) {
@@ -53,6 +56,7 @@ databasesOnOneEngine((databases) => {
       new_terms: [
         { resource: 'categories', name: 'Music & more' },
         { resource: 'categories', name: 'Jazz' },
+        { resource: 'categories', name: 'Theatre' },
       ],
     })
     const { operation } = await imports.run(read.id, { expect: 2 })
@@ -65,11 +69,14 @@ databasesOnOneEngine((databases) => {
         organizer: [{ organizer: 'Harbour choir', phone: '555-1' }],
         categories: [{ name: 'Jazz', parent: expect.any(Number) }],
       },
-      { title: 'Rehearsal', status: 'draft' },
+      { title: 'Rehearsal', status: 'draft', categories: [{ name: 'Jazz', parent: expect.any(Number) }] },
     ])
     const { categories } = await list('/categories?hide_empty=false')
     const found = categories.find(({ id }: { id: number }) => id === events[0].categories[0].parent)
     expect(found).toMatchObject({ name: 'Music & more', parent: 0 })
+    expect(categories.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      ...['Jazz', 'Jazz', 'Music & more', 'Theatre'],
+    ])
     expect((await imports.do('POST ', body)).counts).toMatchObject({ new: 0, change: 0, same: 2 })
     const written = log.join('')
     expect(written).not.toContain(model_user.password)

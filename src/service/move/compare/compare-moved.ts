@@ -115,8 +115,11 @@ async function compareSome(
       const body = { ...full, ...(typeof status === 'string' ? { status } : {}) }
       const present = (language: Language) => shown.get(`${language} ${copy}`) ?? null
       add(body, present(originalOf(copy)), null)
-      for (const [language, record] of one.translations)
-        add(bodyOfTranslation(name, record, moved), present(language), language)
+      for (const [language, record] of one.translations) {
+        // The status there, which is another one here where a password protects the record.
+        const text = bodyOfTranslation(name, record, moved, 'none')
+        add(text, present(language), language)
+      }
     }
     return differences
   })

@@ -79,8 +79,14 @@ export function withInstants(body: Body, { record }: ServiceRecord): Body {
   return sent
 }
 
-/** Returns the text of a record in another language. */
-export function bodyOfTranslation(name: ResourceName, record: Answer, moved: MovedIds): Body {
+/** Returns the text of a record in another language: a draft as well where a password protects the record. */
+export function bodyOfTranslation(
+  name: ResourceName,
+  record: Answer,
+  moved: MovedIds,
+  protection: ServiceRecord['protection'],
+): Body {
   const rows = Object.entries(writable(resources[name])).filter(([, { per_language }]) => per_language)
-  return copied(record, moved, rows)
+  const body = copied(record, moved, rows)
+  return protection === 'none' ? body : { ...body, status: 'draft' }
 }

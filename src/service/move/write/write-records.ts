@@ -29,8 +29,8 @@ import { bodyOfRecord, bodyOfTranslation, withInstants } from './record-body.ts'
 /** Most records of one transaction. */
 const at_once = 20
 
-/** Milliseconds that a transaction should take on the embedded engine, where a request of others waits for it. */
-const shortest_aim = 50
+/** Most records of one transaction of the embedded engine, where a request of others waits for it, and milliseconds that it should take. */
+const embedded = { most: 8, aim: 50 }
 
 /** Largest id that is kept: new records get larger ones, of which there must be enough. */
 const largest_kept = 1_000_000_000
@@ -202,7 +202,7 @@ class RecordWriter {
           { ...context, language },
           resource,
           stored,
-          bodyOfTranslation(resource.name, record, this.#moved),
+          bodyOfTranslation(resource.name, record, this.#moved, one.protection),
         )
     }
   }
@@ -269,8 +269,10 @@ export async function writeRecords(
     await watch.check(tx)
     for (const name of ['events', 'tags'] as const) await reserve(tx, resources[name], records)
   })
-  const aim = context.service.engine === 'pglite' ? shortest_aim : undefined
-  const batches = new BatchSize(at_once / 2, at_once, aim)
+  const batches =
+    context.service.engine === 'pglite'
+      ? new BatchSize(embedded.most / 4, embedded.most, embedded.aim)
+      : new BatchSize(at_once / 2, at_once)
   for (const name of moved_resources) {
     const open = parentsFirst(records[name]).filter(
       ({ id, record }) => !moved[name].has(id) && !away[name].has(id) && record['status'] !== 'trash',

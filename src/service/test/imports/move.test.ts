@@ -35,6 +35,8 @@ databasesOnOneEngine((databases) => {
     // The category is listed before the one that it is in.
     const music = model.add('categories', { name: 'Zither & more', description: 'Strings' })
     const jazz = model.add('categories', { name: 'Avant-garde', parent: music })
+    const theatre = model.add('categories', { name: 'Theatre' })
+    const other_jazz = model.add('categories', { name: 'Avant-garde', parent: theatre })
     const tag = model.add('tags', { name: 'Free' })
     const venue = model.add('venues', {
       venue: 'Old harbour',
@@ -76,7 +78,7 @@ databasesOnOneEngine((databases) => {
 
     const report = await move()
     expect(report.counts).toEqual({
-      ...{ categories: { there: 2, here: 2 }, tags: { there: 1, here: 1 }, organizers: { there: 1, here: 1 } },
+      ...{ categories: { there: 4, here: 4 }, tags: { there: 1, here: 1 }, organizers: { there: 1, here: 1 } },
       ...{ venues: { there: 2, here: 2 }, events: { there: 5, here: 4 } },
     })
     expect(report.refused).toEqual([{ resource: 'events', id: broken, name: 'Backwards', fields: ['end_date'] }])
@@ -85,6 +87,14 @@ databasesOnOneEngine((databases) => {
       ...{ timezone: 'Asia/Tokyo', ...times, venue: { id: venue, city: 'Town' }, tags: [{ id: tag }] },
       ...{ categories: [{ id: jazz, parent: music }], organizer: [{ id: organizer, email: 'choir@example.org' }] },
     })
+    const names = (await call('GET /categories?hide_empty=0')).json.categories.map(
+      ({ id, name, parent }: { id: number; name: string; parent: number }) => [id, name, parent],
+    )
+    for (const [id, parent] of [
+      [jazz, music],
+      [other_jazz, theatre],
+    ])
+      expect(names).toContainEqual([id, 'Avant-garde', parent])
     expect((await call(`GET /events/${draft}`)).json).toMatchObject({ title: 'Rehearsal', status: 'draft' })
     expect((await call(`GET /events/${secret}`)).json).toMatchObject({ status: 'draft', description: '<p>Inside</p>' })
     expect(report.differences).toContainEqual(
@@ -187,6 +197,11 @@ databasesOnOneEngine((databases) => {
     })
     const hidden = { title: 'Secret', ...times, hide_from_listings: true, password: 'sesame' }
     const secret = await client.do({ as: 'editor', request: 'POST /events', body: hidden })
+    await client.do({
+      as: 'editor',
+      request: `PATCH /events/${secret.id}`,
+      body: { title: 'Gizli', status: 'publish', i18n_language: 'tr' },
+    })
     const [user = '', password = ''] = Buffer.from(
       client.service.authorization.administrator.split(' ')[1] ?? '',
       'base64',
@@ -198,6 +213,9 @@ databasesOnOneEngine((databases) => {
     // Only users are listed it, and nobody is told its password.
     const of_secret = report.differences.find(({ source, field }) => source === secret.id && field === 'status')
     expect(of_secret).toMatchObject({ there: 'publish', here: 'draft' })
+    expect((await call(`GET /events/${of_secret?.copy}`)).json).toMatchObject({
+      ...{ id: of_secret?.copy, i18n_languages: { en: 'draft', tr: 'draft' } },
+    })
     const differing = report.differences
       .filter(({ source }) => source === made.id)
       .map(({ field, language }) => `${field} ${language}`)

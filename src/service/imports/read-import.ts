@@ -184,6 +184,7 @@ async function compareBatch(
   const candidates = await eventsOn(tx, days, ownerOf(context.caller))
   const rows: NewRow[] = []
   const coming: FileEntry[] = []
+  const cleared: number[] = []
   for (const [position, { file, entry, outdated, said, corrections, key }] of entries.entries()) {
     const hex = key.toString('hex')
     const identity = identities.get(hex) ?? null
@@ -195,7 +196,8 @@ async function compareBatch(
     const comparison =
       outdated || seen.has(hex) || keys.has(hex) ? repeated : await compareEntry(tx, context, entry, around)
     if (!entry.refused && !outdated) keys.add(hex)
-    const { found, result } = comparison
+    const { found, result, clears = 0 } = comparison
+    if (clears > 0) cleared.push(clears)
     if (found === 'new' || found === 'change' || found === 'duplicate') {
       names.addEntry(entry, record, known, context.service.config.SITE_LANGUAGE)
       coming.push(entry)
@@ -210,7 +212,7 @@ async function compareBatch(
   }
   await insertRows(tx, record.id, rows)
   await touchReading(tx, record)
-  return { entries, keys, records, coming }
+  return { entries, keys, records, coming, cleared }
 }
 
 /**
@@ -227,6 +229,7 @@ async function compareAll(
   const taken = await knownEvents(context, entries, words)
   const [names, times, made] = [new NewNames(), new TimeCount(), new MadeRecords(context)]
   const seen = new Set<string>()
+  const clears = { values: 0, rows: 0 }
   const batches = new BatchSize(most_at_once / 2, most_at_once)
   for (let count = 0; count < entries.count;) {
     const batch = await batches.run(async (size) => {
@@ -239,10 +242,12 @@ async function compareAll(
     for (const { entry } of batch.entries) times.add(entry)
     for (const entry of batch.coming) made.add(entry)
     for (const key of batch.keys) seen.add(key)
+    for (const values of batch.cleared) clears.values += values
+    clears.rows += batch.cleared.length
     for (const id of batch.records) taken.add(id)
     if (made.areTooMany(names.count)) return null
   }
-  return { ...names.found, ...times.found }
+  return { ...names.found, ...times.found, clears }
 }
 
 /** Reads an import, unless it is deleted or another reading begins. */

@@ -37,6 +37,14 @@ export function ColumnsPanel({ one }: { one: OneImport }) {
         />
         <span>
           {t('imports.blank_clears')} <small>{t('imports.blank_about')}</small>
+          {one.clears.values > 0 && (
+            <small role="status">
+              {t(one.clear_blank ? 'imports.blank_cleared' : 'imports.blank_would', {
+                values: t('imports.blank_values', { count: one.clears.values }),
+                rows: t('imports.file_rows', { count: one.clears.rows }),
+              })}
+            </small>
+          )}
         </span>
       </label>
     </section>

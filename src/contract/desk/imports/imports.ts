@@ -78,6 +78,9 @@ const one_import = z.object({
   ),
   days: total.check(z.describe('rows of whole days, which need no zone')),
   hours: z.array(total).check(z.describe('timed rows by the hour of their start, 24 of them')),
+  clears: z
+    .object({ values: total, rows: total })
+    .check(z.describe('values that blank cells clear with `clear_blank`, and would clear without, and their rows')),
   new_venues: z.array(z.string()),
   new_organizers: z.array(z.string()),
   new_terms: z.array(z.object({ resource, name: z.string() })),

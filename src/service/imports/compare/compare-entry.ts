@@ -24,12 +24,14 @@ import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import type { NearVenue } from './near-venues.ts'
-import { threeWay } from './three-way.ts'
+import { isEmpty, threeWay } from './three-way.ts'
 
 export interface Comparison {
   readonly found: RowOutcome
   readonly result: RowResult
   readonly warnings: readonly ImportWarning[]
+  /** How many values its blank cells clear, or would clear; absent: none. */
+  readonly clears?: number
 }
 
 /** The calendar, as far as a batch of entries concerns it. */
@@ -183,12 +185,31 @@ const shown_fields = [
   ...time_fields,
 ]
 
+/** Returns where a record has a field: one of its text, or of itself. */
+const pathOf = (stored: Stored, { language }: Pick<EntryBody, 'language'>, name: string): string =>
+  name in stored.facts ? name : `${languageIn(stored, language)}.${name}`
+
+/** Counts the values that blank cells clear where they do: none that were edited here. */
+function countCleared(
+  { blanks, cancels }: FileEntry,
+  stored: Stored,
+  read: EntryBody,
+  imported: Identity['imported'] | null,
+  decided: readonly string[],
+): number {
+  if (cancels) return 0
+  const cleared = blanks.flatMap((field) => {
+    const before = valueAt(stored, pathOf(stored, read, field))
+    return isEmpty(before) ? [] : [{ field, before, after: null }]
+  })
+  return threeWay(cleared, imported, decided).changes.length
+}
+
 /** Returns the values that the write of a row does not carry, and those that were edited here. */
-function staysOf(stored: Stored, { body, language }: EntryBody, kept: readonly ValueChange[]): RowResult['stays'] {
-  const of_text = languageIn(stored, language)
-  const unsaid = shown_fields.filter((name) => !(name in body))
+function staysOf(stored: Stored, read: EntryBody, kept: readonly ValueChange[]): RowResult['stays'] {
+  const unsaid = shown_fields.filter((name) => !(name in read.body))
   return Object.fromEntries([
-    ...unsaid.map((name) => [name, valueAt(stored, name in stored.facts ? name : `${of_text}.${name}`)] as const),
+    ...unsaid.map((name) => [name, valueAt(stored, pathOf(stored, read, name))] as const),
     ...kept.map(({ field, before }) => [field, before] as const),
   ])
 }
@@ -321,7 +342,8 @@ export async function compareFound(
       ? await seriesDifferences(tx, context, stored, entry, body, imported)
       : await differencesFrom(tx, context, entry.resource, stored, body)
   if ('refusals' in compared) return { ...refusedBy(compared.refusals, of), warnings }
-  const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported, decidedFields(corrections))
+  const decided = decidedFields(corrections)
+  const { changes, kept } = threeWay(compared.differences, entry.cancels ? null : imported, decided)
   const result = {
     ...without_changes,
     of,
@@ -335,5 +357,6 @@ export async function compareFound(
     return { ...refusedFor('series_published', { of }), warnings }
   const edited: readonly ImportWarning[] = kept.length > 0 ? ['edited_here'] : []
   const outcome = perhaps ? 'duplicate' : changes.length > 0 ? 'change' : 'same'
-  return { found: outcome, result, warnings: [...warnings, ...edited] }
+  const clears = countCleared(entry, stored, read, imported, decided)
+  return { found: outcome, result, warnings: [...warnings, ...edited], ...(clears > 0 ? { clears } : {}) }
 }

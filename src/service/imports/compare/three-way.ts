@@ -7,7 +7,7 @@ const nothing_taken: readonly string[] = []
 /** Values by path, as the columns hold them. */
 type Values = Readonly<Record<string, unknown>>
 
-const isEmpty = (value: unknown) =>
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface ThreeWay {

@@ -98,6 +98,7 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Impor
       ...{ ...zone, night, names: [...names], notes: [...notes] },
     })),
     days: findings.days ?? 0,
+    clears: findings.clears ?? { values: 0, rows: 0 },
     hours: [...findings.hours],
     new_venues: [...findings.new_venues],
     new_organizers: [...findings.new_organizers],

@@ -220,6 +220,21 @@ onOneEngine((client) => {
     expect(await imports.found(word)).toHaveLength(3)
   })
 
+  test('what blank cells clear is counted, also before they do, without what was edited here', async () => {
+    const word = unique('Quill')
+    const sheet = (cells: string) =>
+      `id,title,start_date,website,cost\n${word}a,${word} A,2027-05-03,${cells}\n${word}b,${word} B,2027-05-04,${cells}`
+    await imports.run((await imports.paste(sheet('https://quill.example,12'))).id)
+    const [edited] = await imports.found(`${word} B`)
+    await client.do({ as: 'editor', request: `PATCH /events/${edited?.id}`, body: { cost: '20' } })
+    const read = await imports.paste(sheet(','))
+    expect(read).toMatchObject({ clears: { values: 3, rows: 2 }, counts: { same: 2 } })
+    const cleared = await imports.do(`PATCH /${read.id}`, { clear_blank: true })
+    expect(cleared).toMatchObject({ clears: { values: 3, rows: 2 }, counts: { change: 2 } })
+    await imports.run(read.id)
+    expect(await imports.paste(sheet(','))).toMatchObject({ clears: { values: 0, rows: 0 } })
+  })
+
   test('a UID that holds the times of its event is the same when the event moves', async () => {
     const word = unique('Moved')
     const at = (start: string, seconds: number) =>

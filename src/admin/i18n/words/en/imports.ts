@@ -275,6 +275,12 @@ export const imports = {
   'imports.column_left': 'left out',
   'imports.blank_clears': 'Blank cells clear their field',
   'imports.blank_about': 'Off: blank cells change nothing.',
+  'imports.blank_would': 'Would clear {values} ({rows}).',
+  'imports.blank_cleared': 'Clears {values} ({rows}).',
+  'imports.blank_values': {
+    one: '{count} value',
+    other: '{count} values',
+  },
   'imports.field.start_time': 'Start time',
   'imports.field.end_time': 'End time',
   'imports.field.duration': 'Duration',

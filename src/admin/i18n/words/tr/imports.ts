@@ -254,6 +254,12 @@ export const imports: Translated<typeof english> = {
   'imports.column_left': 'alınmıyor',
   'imports.blank_clears': 'Boş hücre alanı temizlesin',
   'imports.blank_about': 'Kapalı: boş hücreler hiçbir şeyi değiştirmez.',
+  'imports.blank_would': 'Açılırsa temizlenecek: {values} ({rows}).',
+  'imports.blank_cleared': 'Temizlenecek: {values} ({rows}).',
+  'imports.blank_values': {
+    one: '{count} değer',
+    other: '{count} değer',
+  },
   'imports.field.start_time': 'Başlangıç saati',
   'imports.field.end_time': 'Bitiş saati',
   'imports.field.duration': 'Süre',

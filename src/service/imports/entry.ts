@@ -174,6 +174,8 @@ export type NamedRecords = Required<Pick<SentenceContext, 'venues' | 'organizers
 export interface ReadSettings {
   readonly site_zone: string
   readonly site_language: Language
+  /** The language of its texts, by which words of two languages are told apart; absent: that of the site. */
+  readonly language?: Language
   readonly now: Date
   /** Set by a person for all times of the file that name no zone; null: not set. */
   readonly time_zone: string | null

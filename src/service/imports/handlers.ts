@@ -4,10 +4,12 @@ import type { import_routes } from '../../contract/desk/imports/imports.ts'
 import type { ImportStatus, RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import { most_corrected_fields, most_import_answers, most_open_imports } from '../../contract/limits.ts'
+import type { Language } from '../../contract/field.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { may, type Caller } from '../../contract/roles.ts'
+import type { Config } from '../config/config.ts'
 import type { Db, RequestContext, Service, Tx } from '../context.ts'
 import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { requestOf } from '../http/caller.ts'
@@ -18,6 +20,7 @@ import { fileAddress, hostOf } from './addresses/file-address.ts'
 import { correctRow } from './corrections/correct-row.ts'
 import type { ReadSettings } from './entry.ts'
 import { mayBeProgramme } from './programmes/may-be-programme.ts'
+import { languageOfFiles } from './programmes/programme-language.ts'
 import { readProgramme } from './programmes/read-programme.ts'
 import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
@@ -39,7 +42,7 @@ import {
   type ImportReading,
   type ImportRecord,
 } from './store/import-record.ts'
-import { replaceText, storeImport } from './store/import-files.ts'
+import { loadFiles, replaceText, storeImport } from './store/import-files.ts'
 import { decideRows, findRows } from './store/import-rows.ts'
 import { wouldFailAgain } from './store/would-fail-again.ts'
 import { startRun } from './write/start-run.ts'
@@ -127,10 +130,24 @@ async function refuseOtherText({ service }: RequestContext, record: ImportRecord
   const { SITE_TIME_ZONE: site_zone, SITE_LANGUAGE: site_language } = service.config
   const settings: ReadSettings = {
     ...{ site_zone, site_language, now: service.now(), time_zone: record.time_zone, answers: record.answers },
-    ...{ columns: {}, zoneOfVenue: () => null },
+    ...{ language: record.language, columns: {}, zoneOfVenue: () => null },
   }
   if (record.format === 'programme' && mayBeProgramme(text) && (await readProgramme(text, settings))) return
   throw refusedFields([], { text: { code: record.format === 'programme' ? 'no_programme' : 'not_allowed' } })
+}
+
+/**
+ * Puts another text in place of that of a programme.
+ * @returns its language, unless a person has chosen that of the import
+ * @throws RestError 400
+ */
+async function changeText(tx: Tx, record: ImportRecord, text: string, { SITE_LANGUAGE }: Config): Promise<Language> {
+  if (record.format !== 'programme' || record.findings.files.length !== 1)
+    throw refusedFields([], { text: { code: 'not_allowed' } })
+  const before = (await languageOfFiles(await loadFiles(tx, record.id))) ?? SITE_LANGUAGE
+  const after = (await languageOfFiles([{ name: null, body: new TextEncoder().encode(text) }])) ?? SITE_LANGUAGE
+  await replaceText(tx, record, text)
+  return record.language === before ? after : record.language
 }
 
 const shown = async ({ db }: Service, caller: Caller, id: number): Promise<DeskAnswer<'GET /imports/{id}'>> =>
@@ -200,7 +217,8 @@ async function createImport(
         status: statusFor(context.caller, status, null),
         clear_blank,
       },
-      ...{ language: language ?? config.SITE_LANGUAGE, time_zone: zoneOf(time_zone, null) },
+      ...{ language: language ?? (await languageOfFiles(files)) ?? config.SITE_LANGUAGE },
+      time_zone: zoneOf(time_zone, null),
     },
     files,
     (tx) => refuseTooMany(tx, context.caller),
@@ -242,13 +260,10 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
       if (sent.text !== undefined)
         await refuseOtherText(context, await findImport(db, context.caller, path.id), sent.text)
       const reading = await changeSettled(context, path.id, async (tx, record) => {
-        if (sent.text !== undefined) {
-          if (record.format !== 'programme' || record.findings.files.length !== 1)
-            throw refusedFields([], { text: { code: 'not_allowed' } })
-          await replaceText(tx, record, sent.text)
-        }
+        const language =
+          sent.text === undefined ? record.language : await changeText(tx, record, sent.text, service.config)
         return saveSettings(tx, context.caller, path.id, {
-          language: sent.language ?? record.language,
+          language: sent.language ?? language,
           status: statusFor(context.caller, sent.status, record.status),
           clear_blank: sent.clear_blank ?? record.clear_blank,
           time_zone: zoneOf(sent.time_zone, record.time_zone),

@@ -60,10 +60,10 @@ const keys_at_once = 500
 
 function settingsFor(context: RequestContext, record: ImportRecord, known: KnownNames): ReadSettings {
   const { SITE_TIME_ZONE, SITE_LANGUAGE } = context.service.config
-  const { time_zone, answers, columns } = record
+  const { time_zone, answers, columns, language } = record
   return {
     ...{ site_zone: SITE_TIME_ZONE, site_language: SITE_LANGUAGE, now: context.service.now() },
-    ...{ time_zone, answers, columns },
+    ...{ time_zone, answers, columns, language },
     recordsIn: recordsInText(() => ({
       ...{ venues: known.recordsOf('venues'), organizers: known.recordsOf('organizers') },
       ...{ categories: known.recordsOf('categories'), tags: known.recordsOf('tags') },

@@ -11,6 +11,8 @@ export interface ProgrammeWords {
   /** First and last words of the names of rooms and houses. */
   readonly places_first: readonly string[]
   readonly places_last: readonly string[]
+  /** The same, where a separator parts them from a title: "Chess, Mill Park". */
+  readonly places_beside: readonly string[]
   /** First words of rooms that are told by a number: "Room 2". */
   readonly places_numbered: readonly string[]
   /** Beside days and weekdays: they say how often, and are no title. */
@@ -19,6 +21,10 @@ export interface ProgrammeWords {
   readonly next_day: readonly string[]
   /** Before what takes place at a time that nobody writes. */
   readonly untimed: readonly string[]
+  /** Beside a time that is that of another zone. */
+  readonly zones: readonly string[]
+  /** In brackets behind a title: they say more of it, and are no part of it. */
+  readonly notes: readonly string[]
   /** Instead of an event: nothing takes place. */
   readonly closed: readonly string[]
 }

@@ -4,12 +4,13 @@ import { tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { service_words } from '../../words/words.ts'
 
-const wordsFor = (name: 'places_first' | 'places_last' | 'places_numbered'): ReadonlySet<string> =>
+const wordsFor = (name: 'places_first' | 'places_last' | 'places_numbered' | 'places_beside'): ReadonlySet<string> =>
   new Set(languages.flatMap((language) => service_words[language].programme[name].map(fold)))
 
 const first_words = wordsFor('places_first')
 const last_words = wordsFor('places_last')
 const numbered_words = wordsFor('places_numbered')
+const beside_words = wordsFor('places_beside')
 
 const most_words = 6
 
@@ -27,20 +28,20 @@ export function isPlaceName(text: string): boolean {
   return is_last || (is_named && is_of_number)
 }
 
-/** Parts a name from the words beside it. A dash may stand in a title. */
-const parted = /\s*[,،|]\s*/u
-
-interface PartedRoom {
-  readonly title: string
-  readonly room: string
-}
-
-/** Takes the name of a place from the end of a title: "Chess, Great Hall". */
-export function partRoom(title: string): PartedRoom | null {
-  const pieces = title.split(parted)
-  const room = pieces.at(-1) ?? ''
-  const rest = title.slice(0, title.length - room.length).replace(/[\s,،|]+$/u, '')
-  return pieces.length > 1 && rest !== '' && isPlaceName(room) ? { title: rest, room } : null
+/** Tells whether words that a separator parts from a title are the name of a place. */
+export function isRoomName(text: string): boolean {
+  if (isPlaceName(text)) return true
+  const words = tokensOf(text).filter(({ kind }) => kind !== 'mark')
+  if (words.length === 0 || words.length > most_words || /[.!?؟:،,]/u.test(text)) return false
+  const last = [
+    words.at(-1)?.folded ?? '',
+    words
+      .slice(-2)
+      .map(({ folded }) => folded)
+      .join(' '),
+  ]
+  const is_first = /\p{Script=Arabic}/u.test(text) && beside_words.has(words[0]?.folded ?? '')
+  return is_first || last.some((one) => beside_words.has(one))
 }
 
 /** Returns the part of a heading that names a place: `KÜLTÜR EVİ · NİSAN 2027`. */

@@ -64,6 +64,7 @@ export function addReading(event: ProgrammeEvent, line: TextLine | null, reading
   if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(reading.cost)
   event.venue ??= reading.venue
   if (reading.room !== null) takeRoom(event, reading.room)
+  event.details.push(...reading.notes)
   event.cost ||= reading.cost
   event.online ||= reading.online
   event.organizers.push(...reading.organizers)

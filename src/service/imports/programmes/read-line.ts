@@ -6,8 +6,8 @@ import type { Days, Named, Reading, SentenceContext, Span, Times } from '../../.
 import { fold } from '../../../contract/text/fold.ts'
 import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
+import { partTitle } from './lines/title-pieces.ts'
 import { spanOfName, toldWords } from './lines/told-words.ts'
-import { partRoom } from './place-names.ts'
 import {
   beginsWithTime,
   doorsIn,
@@ -40,6 +40,8 @@ export interface LineReading {
   readonly categories: readonly string[]
   readonly cost: string
   readonly online: boolean
+  /** Ages and notes that belong to the description. */
+  readonly notes: readonly string[]
   /** Days, times, names and other words that were not understood. */
   readonly unread: readonly string[]
   /** Where the words stand that were understood. */
@@ -92,7 +94,7 @@ export class LineReader {
   }
 
   get language() {
-    return this.#settings.site_language
+    return this.#settings.language ?? this.#settings.site_language
   }
 
   /** Reads a line below headings. Lines are looked at before they are read, those that stand often once only. */
@@ -217,20 +219,21 @@ export class LineReader {
     const records = this.#settings.recordsIn?.(text) ?? nothing_known
     const venues = reading.venues.flatMap((id) => nameIn(text, records.venues, id) ?? [])
     const names = reading.organizers.map((ids) => ids.map((id) => nameIn(text, records.organizers, id)))
-    const at = venues.length === 0 ? behind_at.exec(reading.title) : null
-    const parted = venues.length === 0 && !at ? partRoom(reading.title) : null
-    const left = reading.times.length > 0 ? numbersLeft(reading.title) : []
+    const { title, places, ages, notes, told, read } = partTitle(reading.title, text)
+    const at = venues.length === 0 ? behind_at.exec(title) : null
+    // "Town Hall, Council Chamber": behind a place there are rooms of it.
+    const room = venues.length === 0 && !at ? (places[0] ?? null) : null
+    const rooms = room === null ? places : places.slice(1)
+    const left = reading.times.length > 0 ? numbersLeft(title) : []
     const unclear = names.filter((some) => some.length > 1).map(([name]) => name)
     const categories = reading.categories.flatMap((id) => nameIn(text, records.categories, id) ?? [])
     const { spans, lost } = toldWords(text, reading.title, reading.spans)
     // Names that stay in the title are understood, too.
-    const room = parted?.room ?? null
-    const named = [...categories, ...venues, ...(room === null ? [] : [room])].flatMap(
-      (name) => spanOfName(text, name) ?? [],
-    )
+    const named = [...categories, ...venues, ...read].flatMap((name) => spanOfName(text, name) ?? [])
     return {
-      title: at ? reading.title.slice(0, at.index).trim() : (parted?.title ?? reading.title),
+      title: at ? title.slice(0, at.index).trim() : title,
       room,
+      notes: [...rooms, ...ages, ...notes],
       ...{
         days: reading.days,
         times: [...reading.times, ...this.#hoursBefore(text, left)],
@@ -245,6 +248,8 @@ export class LineReader {
       unread: [
         ...reading.unread,
         ...lost,
+        ...notes,
+        ...told,
         ...this.#pricesLeft(reading),
         ...endsLeft(text, spans, this.language),
         ...(reading.times.length > 0 ? doorsIn(text, this.language) : []),

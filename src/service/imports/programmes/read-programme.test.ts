@@ -9,7 +9,7 @@ import { programmes_ar } from './test/programmes-ar.ts'
 import { programmes_en } from './test/programmes-en.ts'
 import { programmes_tr } from './test/programmes-tr.ts'
 import { untoldWords } from './test/untold-words.ts'
-import { fieldsOf, programmesOf } from './test/written-programme.ts'
+import { fieldsOf, missingWords, programmesOf } from './test/written-programme.ts'
 
 /** The morning of a Monday. */
 const settings: ReadSettings = {
@@ -30,10 +30,12 @@ describe.each(languages)('%s', (language) => {
   test.each(
     [tables[language], held_out[language], second_held_out[language]]
       .flatMap(programmesOf)
-      .map(({ text, rows }) => [text.split('\n')[0] ?? '', text, rows] as const),
-  )('%s', async (_, text, rows) => {
+      .map(({ text, rows, described }) => [text.split('\n')[0] ?? '', text, rows, described] as const),
+  )('%s', async (_, text, rows, described) => {
     const entries = await entriesOf(text, { site_language: language })
-    expect(entries.filter(isEvent).map(fieldsOf)).toEqual(rows)
+    const events = entries.filter(isEvent)
+    expect(events.map(fieldsOf)).toEqual(rows)
+    expect(events.flatMap((entry, at) => missingWords(entry, described[at] ?? []))).toEqual([])
     expect(untoldWords(text, entries)).toEqual([])
   })
 })
@@ -90,6 +92,15 @@ test.each([
   const reading = await readProgramme(text, settings)
   expect(reading?.asks.flatMap(({ offers: all }) => all.map(({ value }) => value))).toEqual(offers)
   if (offers.length === 0) expect(reading?.entries[0]?.series?.rule).toMatch(/^RDATE/)
+})
+
+test('a paragraph in another language stands in it, and the name of a work does not', async () => {
+  const ours = 'Cuma 12 Mart, Bahçe Tiyatrosu\n20:00 The Salt Road\nYönetmenle söyleşi yapılacaktır.'
+  const theirs = 'On Saturday 13 March at 20:00 we sing songs of the sea with the harbour choir.'
+  const entries = await entriesOf(`${ours}\n\n${theirs}\n\nالجمعة ١٩ مارس ٢٠:٠٠ أمسية شعرية مع شعراء من المدينة`, {
+    language: 'tr',
+  })
+  expect(entries.map(({ language }) => language)).toEqual([undefined, 'en', 'ar'])
 })
 
 test.each(['hello', 'hello, world', '42', 'Call me at 8', '', '\n\n---\n', 'Price list\nTea 2.50\nCake 3.00'])(

@@ -1,4 +1,5 @@
 /** Reads a programme: many lines of text, a mail or a leaflet, of which each event becomes a draft. */
+import type { Language } from '../../../contract/field.ts'
 import { most_import_answers } from '../../../contract/limits.ts'
 import type { Times } from '../../../contract/sentence/reading.ts'
 import { takeTurns } from '../../async/take-turns.ts'
@@ -7,8 +8,11 @@ import { htmlOfText } from '../ics/text/description.ts'
 import { isDamaged } from '../sheets/cells/words.ts'
 import { orderOfDates } from './date-order.ts'
 import { addReading, type ProgrammeEvent } from './programme-event.ts'
+import { partNotes } from './lines/bracket-notes.ts'
+import { partSentences } from './lines/part-sentences.ts'
 import { partEvents } from './lines/several-events.ts'
 import { saysPartOfDay } from './lines/untimed.ts'
+import { mayBeIn, otherLanguages } from './programme-language.ts'
 import { meaningAskId, programmeTimes } from './programme-times.ts'
 import { LineReader, type LineReading } from './read-line.ts'
 import { no_days } from './reading-context.ts'
@@ -79,15 +83,19 @@ interface ReadEvent {
 class EventEntries {
   readonly #settings: ReadSettings
   readonly #reader: LineReader
+  readonly #languages: ReadonlyMap<number, Language>
   readonly #seen = new Map<string, number>()
   #asks = 0
 
-  constructor(settings: ReadSettings, reader: LineReader) {
+  /** @param languages those of paragraphs that are in another language than the text */
+  constructor(settings: ReadSettings, reader: LineReader, languages: ReadonlyMap<number, Language>) {
     this.#settings = settings
     this.#reader = reader
+    this.#languages = languages
   }
 
   read(event: ProgrammeEvent): ReadEvent {
+    takeNotes(event)
     const when = event.written_when.length > 0 ? this.#takeWritten(event) : event.when
     const text = event.lines.map((line) => line.text).join('\n')
     const said = event.written_when.length > 0 ? event.written_when.join(' ') : whenText(event, text)
@@ -116,6 +124,7 @@ class EventEntries {
         uid: times.asks.length > 0 ? this.#askId(text) : null,
         values: is_damaged ? {} : { ...valuesOf(event), ...(refused ? {} : { timezone: zone }), ...times.values },
         venue: venue === null ? null : { venue },
+        ...this.#languageOf(event),
         organizers: [...new Set(event.organizers)],
         ...{ series: times.series, refused, also_refused, asks: times.asks },
         ...(times.seconds === null ? {} : { length: { days: 0, seconds: times.seconds } }),
@@ -130,6 +139,11 @@ class EventEntries {
         },
       },
     }
+  }
+
+  #languageOf({ lines, title }: ProgrammeEvent): Pick<FileEntry, 'language'> {
+    const language = this.#languages.get(lines[0]?.paragraph ?? 0)
+    return language !== undefined && mayBeIn(title, language) ? { language } : {}
   }
 
   /** Reads the labels that say when it is, those with a day first; what they leave open, the line of the event has said. */
@@ -166,6 +180,14 @@ class EventEntries {
   }
 }
 
+/** Takes ages and notes in brackets out of a title that stands in a line of its own. */
+function takeNotes(event: ProgrammeEvent): void {
+  const { title, ages, notes } = partNotes(event.title)
+  event.title = title
+  event.details.unshift(...ages, ...notes)
+  event.unread.push(...notes)
+}
+
 /** The line that says when an event is. */
 function whenText({ lines, has_own_title }: ProgrammeEvent, text: string): string {
   return (has_own_title ? lines.find((line) => /\p{N}/u.test(line.text))?.text : lines[0]?.text) ?? text
@@ -190,12 +212,14 @@ export async function readProgramme(text: string, settings: ReadSettings): Promi
   if (!first || written.length > most_lines) return null
   const { order, ask: order_ask } = orderOfDates(text, settings)
   const reader = new LineReader(settings, order)
-  const lines = (await takeTurns(written, (line) => partEvents(line, reader))).flat()
+  const lines = (
+    await takeTurns(written, (line) => partSentences(line, reader).flatMap((one) => partEvents(one, reader)))
+  ).flat()
   const walk = new ProgrammeWalk(reader, lines)
   await takeTurns([...lines.keys()], (at) => walk.step(at))
   const { events, left_over } = walk.result
   if (!events.some(({ when, written_when }) => (when?.days.length ?? 0) > 0 || written_when.length > 0)) return null
-  const entries = new EventEntries(settings, reader)
+  const entries = new EventEntries(settings, reader, otherLanguages(written, reader.language))
   const read = await takeTurns(events, (event) => {
     const one = entries.read(event)
     entries.count(one)

@@ -1,4 +1,5 @@
 /** Cuts a pasted text into its lines and paragraphs. */
+import { fold } from '../../../contract/text/fold.ts'
 import { weekdaysNamed } from './reading-context.ts'
 import { withoutEmbedding } from '../ics/text/text-values.ts'
 
@@ -28,15 +29,15 @@ function bulletOf(text: string): string {
 
 /** Removes `1.`, `2)` … from lines that are counted from one on. */
 function withoutNumbers(lines: readonly TextLine[]): readonly TextLine[] {
-  const numberOf = ({ text }: TextLine) => Number(/^(\d{1,2})[.)]\s+(?=\S)/.exec(text)?.[1] ?? 0)
+  const numberOf = ({ text }: TextLine) => Number(fold(/^(\p{Nd}{1,2})[.)]\s+(?=\S)/u.exec(text)?.[1] ?? '0'))
   const counted = lines.filter((line) => numberOf(line) > 0)
   if (counted.length < 2 || counted.some((line, at) => numberOf(line) !== at + 1)) return lines
   // `1. Oturum`, `2. Oturum`: the number belongs to the word.
-  const words = new Set(counted.map(({ text }) => /^\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? ''))
+  const words = new Set(counted.map(({ text }) => /^\p{Nd}+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? ''))
   const [word = ''] = words
   if (words.size === 1 && word !== '' && weekdaysNamed(word).size === 0) return lines
   return lines.map((line) =>
-    numberOf(line) > 0 ? { ...line, text: line.text.replace(/^\d{1,2}[.)]\s+/, ''), is_bullet: true } : line,
+    numberOf(line) > 0 ? { ...line, text: line.text.replace(/^\p{Nd}{1,2}[.)]\s+/u, ''), is_bullet: true } : line,
   )
 }
 

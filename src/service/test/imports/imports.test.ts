@@ -95,6 +95,18 @@ onOneEngine((client) => {
     expect((await imports.paste(text)).counts).toMatchObject({ same: 2 })
   })
 
+  test('the language of a pasted programme is recognised, and the one that a person chooses stays', async () => {
+    const word = unique('Liman')
+    const text = `12 Mart 2031 Cuma, 20.00 ${word} korosunun bahar konseri\nHerkes davetlidir.`
+    const { id, language } = await imports.paste(text)
+    const [row] = await imports.rows(id)
+    expect([language, row?.language]).toEqual(['tr', 'tr'])
+    const other = `On 14 March 2031 at 20:00 the ${word} choir sings songs of the sea.`
+    expect((await imports.do(`PATCH /${id}`, { text: other })).language).toBe('en')
+    expect((await imports.do(`PATCH /${id}`, { language: 'ar' })).language).toBe('ar')
+    expect((await imports.do(`PATCH /${id}`, { text })).language).toBe('ar')
+  })
+
   test('rows show where they stand, and filters and words find them', async () => {
     const word = unique('Found')
     const events = [

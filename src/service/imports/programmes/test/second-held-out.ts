@@ -34,7 +34,7 @@ Thursday 11 March
 19:30 String quartet, €12
 =>
 2027-03-08 18:00 | Opening night | Palace of Arts
-2027-03-09 10:00-12:00 | Drawing for children (ages 6-9) | Palace of Arts
+2027-03-09 10:00-12:00 | Drawing for children | Palace of Arts | | ages 6-9
 2027-03-11 19:30 | String quartet | Palace of Arts | €12
 ----
 🎬 FILM WEEK 🎬
@@ -131,7 +131,7 @@ Fri 12 March 19:30 Poetry slam – CANCELLED
 Sat 13 March 19:30 Story night (moved from 6 March)
 =>
 2027-03-12 19:30 | Poetry slam – CANCELLED
-2027-03-13 19:30 | Story night (moved from 6 March)
+2027-03-13 19:30 | Story night | | | moved from 6 March
 ----
 Event: Seed swap
 Date: 20 March 2027
@@ -165,11 +165,11 @@ After tarawih: Storytelling in the courtyard
 ----
 Exhibition "Blue Hours" 5–28 March, Tue–Sun 11am–6pm, Istanbul Modern
 =>
-? | Exhibition "Blue Hours", Tue–Sun | Istanbul Modern
+? | Exhibition "Blue Hours" | Istanbul Modern | | Tue–Sun
 ----
 Saturday 27 March, from 7pm until late: Harbour party at Moda Stage. Entry £10, £8 in advance.
 =>
-2027-03-27 19:00 | Until late: Harbour party, £8 in advance | Moda Stage | £10
+2027-03-27 19:00 | Until late: Harbour party | Moda Stage | £10 | £8 in advance
 `,
   tr: `
 KÜLTÜR BÜLTENİ – MART 2027
@@ -197,9 +197,9 @@ akşam Açık Prova, Küçük Salon
 =>
 2027-04-02 19:00 | Şiir Akşamı: Kış Sesleri | YELDEĞİRMENİ KÜLTÜR EVİ | 0
 2027-04-02 20:30 | Caz Üçlüsü | YELDEĞİRMENİ KÜLTÜR EVİ | 150 TL
-2027-04-03 11:00 | Masal Saati: Kırmızı Şemsiye (5+ yaş) | YELDEĞİRMENİ KÜLTÜR EVİ | 0
+2027-04-03 11:00 | Masal Saati: Kırmızı Şemsiye | YELDEĞİRMENİ KÜLTÜR EVİ | 0 | 5+ yaş
 2027-04-03 14:00-16:00 | Ebru Atölyesi | YELDEĞİRMENİ KÜLTÜR EVİ | 200 TL
-2027-04-03 16:30 | Film: Sessiz Liman (bkz. afiş) | YELDEĞİRMENİ KÜLTÜR EVİ
+2027-04-03 16:30 | Film: Sessiz Liman | YELDEĞİRMENİ KÜLTÜR EVİ | | bkz. afiş
 ? | Açık Prova | YELDEĞİRMENİ KÜLTÜR EVİ
 2027-04-04 10:30 | Satranç Turnuvası | YELDEĞİRMENİ KÜLTÜR EVİ
 ? | Kitap Takası | YELDEĞİRMENİ KÜLTÜR EVİ
@@ -256,7 +256,7 @@ Yer: Moda Sahnesi
 19-23 Nisan: Kitap haftası
 =>
 2027-03-15 17:30 | Veli toplantısı
-2027-04-23 10:00 | 23 Nisan Şenliği, okul bahçesi
+2027-04-23 10:00 | 23 Nisan Şenliği | okul bahçesi
 2027-04-19..2027-04-23 | Kitap haftası
 ----
 13 Mart Cumartesi
@@ -306,7 +306,7 @@ Pazartesi kapalı
 ----
 21 Mart Pazar 11.00-12.30 Resim kulübü (7-10 yaş), Eski Kütüphane, 50 TL
 =>
-2027-03-21 11:00-12:30 | Resim kulübü (7-10 yaş) | Eski Kütüphane | 50 TL
+2027-03-21 11:00-12:30 | Resim kulübü | Eski Kütüphane | 50 TL | 7-10 yaş
 ----
 Yarın 18.00 Kitap kulübü
 Çarşamba 19.00 Tango dersi, Moda Sahnesi
@@ -462,7 +462,7 @@ Yarın 18.00 Kitap kulübü
 ----
 الأحد ٢١ مارس ١١:٠٠-١٢:٣٠ نادي الرسم (من ٧ إلى ١٠ سنوات)، المكتبة القديمة، ٥٠ ليرة
 =>
-2027-03-21 11:00-12:30 | نادي الرسم (من ٧ إلى ١٠ سنوات) | المكتبة القديمة | ٥٠ ليرة
+2027-03-21 11:00-12:30 | نادي الرسم | المكتبة القديمة | ٥٠ ليرة | من ٧ إلى ١٠ سنوات
 ----
 السبت ١٣ مارس: ورشة الخط، ١١ صباحًا و٣ عصرًا، قصر الفنون
 =>

@@ -31,7 +31,7 @@ export function untoldWords(text: string, entries: readonly FileEntry[]): readon
     entries.flatMap(({ read_from }) => [read_from?.text ?? '', ...(read_from?.headings ?? [])]).flatMap(wordsOf),
   )
   // Numbers of a list that is counted are no words of its lines.
-  const elsewhere = wordsOf(text.replace(/^\s*\d{1,2}[.)](?=\s)/gm, '')).filter(
+  const elsewhere = wordsOf(text.replace(/^\s*\p{Nd}{1,2}[.)](?=\s)/gmu, '')).filter(
     (word) => !shown.has(word) && !joints.has(word),
   )
   return [...elsewhere, ...entries.flatMap(untoldOfEvent)]

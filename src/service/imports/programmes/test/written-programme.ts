@@ -1,7 +1,8 @@
 /**
- * Writes what was read of a programme as lines: `2027-03-12 20:00-22:00 | Title | Venue | cost`, with `x3` for three dates. `?` is
- * asked, and `!no_start` refused. Rows without an event are left out.
+ * Writes what was read of a programme as lines: `2027-03-12 20:00-22:00 | Title | Venue | cost | words / more words`, with `x3` for
+ * three dates; the words stand in the description. `?` is asked, and `!no_start` refused. Rows without an event are left out.
  */
+import { withoutMarkup } from '../../../../contract/text/plain-text.ts'
 import type { FileEntry } from '../../entry.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -24,17 +25,24 @@ export const fieldsOf = (entry: FileEntry): readonly string[] => [
   textOf(entry.values['cost']),
 ]
 
-/** Returns the programmes of a table, each with the fields of its rows. */
+/** Returns the words of a list that are not in the description of an event. */
+export function missingWords({ values }: FileEntry, words: readonly string[]): readonly string[] {
+  const description = withoutMarkup(textOf(values['description']))
+  return words.filter((some) => !description.includes(some))
+}
+
+/** Returns the programmes of a table, each with the fields of its rows, and the words that their descriptions hold. */
 export function programmesOf(table: string) {
   return table.split('\n----\n').map((one) => {
     const [text = '', expected = ''] = one.split('\n=>\n')
-    const rows = expected
+    const all = expected
       .trim()
       .split('\n')
-      .map((line) => {
-        const fields = line.split('|').map((field) => field.trim())
-        return [0, 1, 2, 3].map((at) => fields[at] ?? '')
-      })
-    return { text: text.trim(), rows }
+      .map((line) => line.split('|').map((field) => field.trim()))
+    return {
+      text: text.trim(),
+      rows: all.map((fields) => [0, 1, 2, 3].map((at) => fields[at] ?? '')),
+      described: all.map((fields) => (fields[4] ?? '').split(' / ').filter((words) => words !== '')),
+    }
   })
 }

@@ -1,0 +1,53 @@
+/** Takes ages and notes in brackets out of a title: "(5+ yaş)", "(see poster)", `(مترجم إلى الإنجليزية)`. */
+import { default_language, languages } from '../../../../contract/languages.ts'
+import { tokensOf, type Token } from '../../../../contract/sentence/read/words/tokens.ts'
+import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
+import { fold } from '../../../../contract/text/fold.ts'
+import { service_words } from '../../../words/words.ts'
+
+const note_words: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.notes.map(fold)),
+)
+
+/** Words of brackets that are rather a note than a part of a name. */
+const fewest_words = 4
+
+const bracket = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\])/gu
+
+/** Whether words say for which age something is. */
+export function saysAge(tokens: readonly Token[], text: string): boolean {
+  const has_number = tokens.some(({ kind }) => kind === 'number')
+  const ages = vocabulariesOf(text, default_language).map((vocabulary) => vocabulary.ages)
+  const is_named = tokens.some(({ folded }) => ages.some((words) => words.has(folded)))
+  return has_number && (is_named || /^\D{0,10}\p{Nd}{1,2}\s*\+$/u.test(text))
+}
+
+/** Whether words say more of what they stand behind: "limited to 20 places". */
+export const isNote = (tokens: readonly Token[], text: string): boolean =>
+  tokens.some(({ folded }) => note_words.has(folded)) ||
+  // `78'`
+  /^\p{Nd}{2,3}\s*['’′]$/u.test(text)
+
+interface PartedNotes {
+  readonly title: string
+  /** Words of brackets, without them. */
+  readonly ages: readonly string[]
+  /** Words that may say more than a note does. */
+  readonly notes: readonly string[]
+}
+
+export function partNotes(title: string): PartedNotes {
+  const ages: string[] = []
+  const notes: string[] = []
+  const rest = title.replace(bracket, (all: string, round: string | undefined, square: string | undefined) => {
+    const text = (round ?? square ?? '').trim()
+    const tokens = tokensOf(text)
+    if (saysAge(tokens, text)) ages.push(text)
+    else if (isNote(tokens, text) || tokens.filter(({ kind }) => kind !== 'mark').length >= fewest_words)
+      notes.push(text)
+    else return all
+    return ''
+  })
+  const kept = rest.replace(/^[\s,،;؛:–—-]+|[\s,،;؛–—-]+$/gu, '')
+  return /[\p{L}\p{N}]/u.test(kept) ? { title: kept, ages, notes } : { title, ages: [], notes: [] }
+}

@@ -1,0 +1,155 @@
+/** Parts a title from what stands beside it in its line: a place, an age, a note, how often it is, the zone of its time. */
+import { default_language, languages } from '../../../../contract/languages.ts'
+import { behindPhrase, lookUp, tokensOf, type Token } from '../../../../contract/sentence/read/words/tokens.ts'
+import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
+import type { Vocabulary } from '../../../../contract/sentence/vocabulary/vocabulary.ts'
+import { fold } from '../../../../contract/text/fold.ts'
+import { service_words } from '../../../words/words.ts'
+import { isPlaceName, isRoomName } from '../place-names.ts'
+import { isNote, partNotes, saysAge } from './bracket-notes.ts'
+
+const zone_words: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.zones.map(fold)),
+)
+
+const separator = /\s*[,،;؛|:.]\s+|\s*\|\s*|\s+[–—-]\s+/gu
+const trimmed = (text: string) =>
+  text
+    .replace(/^[\s,،;؛:|–—-]+|[\s,،;؛:|–—-]+$/gu, '')
+    .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:\s*\p{Extended_Pictographic}\uFE0F?)+$/gu, '')
+
+interface Piece {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** Whether something that was read stands between it and the piece before. */
+  readonly is_cut: boolean
+  /** Whether it stands in a column of its own. */
+  readonly in_cell: boolean
+}
+
+/** Cuts a title at its separators. @param line the words that it is a part of */
+function piecesOf(title: string, line: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  let [from, before] = [0, 0]
+  let [is_cut, in_cell] = [false, false]
+  const add = (to: number) => pieces.push({ text: title.slice(from, to), from: before, to, is_cut, in_cell })
+  for (const { 0: mark, index } of title.matchAll(separator)) {
+    const behind = index + mark.length
+    const [word = ''] = /\S{1,8}$/u.exec(title.slice(from, index)) ?? []
+    const [next = ''] = /^\S{1,8}/u.exec(title.slice(behind)) ?? []
+    const beside = `${word}${mark}${next}`
+    const is_cut_here = !line.includes(beside)
+    // "Film: Night Shift" and "Hotel No. 5" are one piece.
+    if (!is_cut_here && /^\s*[:.]/.test(mark)) continue
+    add(index)
+    ;[before, from, is_cut, in_cell] = [index, behind, is_cut || is_cut_here, mark.includes('|')]
+  }
+  add(title.length)
+  return pieces
+}
+
+interface PartedTitle {
+  readonly title: string
+  /** The name of a place, and rooms in it. */
+  readonly places: readonly string[]
+  readonly ages: readonly string[]
+  /** Words for the description, which may say more. */
+  readonly notes: readonly string[]
+  /** Words that say what no field holds, and that are taken out of the title. */
+  readonly told: readonly string[]
+  /** Words that were understood, with those that lead to them. */
+  readonly read: readonly string[]
+}
+
+/** Takes the words out that say in which zone a time is: "(CET)", `بتوقيت القاهرة`. */
+function partZone(title: string): { readonly title: string; readonly zone: string | null } {
+  const tokens = tokensOf(title)
+  const at = tokens.findIndex((_, from) => behindPhrase(tokens, from, zone_words) !== null)
+  if (at === -1) return { title, zone: null }
+  const behind = behindPhrase(tokens, at, zone_words) ?? at + 1
+  // `بتوقيت القاهرة` names its city behind it, "Istanbul time" and `İstanbul saatiyle` before.
+  const is_before =
+    /\p{Script=Latin}/u.test(tokens[at]?.text ?? '') && tokens[at]?.text !== tokens[at]?.text.toUpperCase()
+  const first = is_before ? Math.max(at - 1, 0) : at
+  const last =
+    is_before || /\p{Script=Latin}/u.test(tokens[at]?.text ?? '') ? behind : Math.min(behind + 1, tokens.length)
+  const [from, to] = [tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? title.length]
+  return { title: trimmed(`${title.slice(0, from)}${title.slice(to)}`), zone: title.slice(from, to) }
+}
+
+/** Returns where words end that say how often something is: "every Tuesday", `her salı ve perşembe`, `كل اثنين`. */
+function behindEvery(
+  tokens: readonly Token[],
+  at: number,
+  { every, before_counted, weekdays, and }: Vocabulary,
+): number | null {
+  const lead = behindPhrase(tokens, at, every)
+  if (lead === null) return null
+  const day = behindPhrase(tokens, lead, before_counted) ?? lead
+  const behindDay = (from: number) =>
+    lookUp(tokens, from, weekdays)?.to ?? (weekdays.has(`ال${tokens[from]?.folded ?? ''}`) ? from + 1 : null)
+  let to = behindDay(day)
+  while (to !== null) {
+    const joint = /^[,،]$/.test(tokens[to]?.text ?? '') ? to + 1 : behindPhrase(tokens, to, and)
+    const next = joint === null ? null : behindDay(joint)
+    if (next === null) break
+    to = next
+  }
+  return to
+}
+
+/** Takes the words out that say how often something is. */
+function partEvery(title: string): { readonly title: string; readonly every: string | null } {
+  const tokens = tokensOf(title)
+  for (const vocabulary of vocabulariesOf(title, default_language))
+    for (const [at, { start }] of tokens.entries()) {
+      const to = behindEvery(tokens, at, vocabulary)
+      const end = to === null ? undefined : tokens[to - 1]?.end
+      if (end === undefined) continue
+      const rest = trimmed(`${title.slice(0, start)}${title.slice(end)}`)
+      return { title: rest, every: title.slice(start, end) }
+    }
+  return { title, every: null }
+}
+
+/** Parts the name of a place behind "in" or "at" from the end of a title: "fair in the church hall", `عرض في قاعة البلدية`. */
+function partPlaceBehind(title: string) {
+  const tokens = tokensOf(title)
+  for (const { before_place, articles } of vocabulariesOf(title, default_language))
+    for (let at = tokens.length - 2; at > 0; at--) {
+      const behind = behindPhrase(tokens, at, before_place)
+      if (behind === null || tokens[at]?.kind === 'mark') continue
+      const first = articles.has(tokens[behind]?.folded ?? '') ? behind + 1 : behind
+      const place = title.slice(tokens[first]?.start ?? title.length)
+      // "a tour in the museum" says no name.
+      if (!isPlaceName(place) || !place.includes(' ')) continue
+      // "Our spring fair is in the church hall"
+      const rest = trimmed(title.slice(0, tokens[at]?.start)).replace(/\s(?:is|are|takes place)$/u, '')
+      return { title: rest, place, led: trimmed(title.slice(rest.length)) }
+    }
+  return { title, place: null, led: '' }
+}
+
+/** @param line the words of which the title was left */
+export function partTitle(whole: string, line: string): PartedTitle {
+  const { title: plain, ages: bracket_ages, notes: bracket_notes } = partNotes(trimmed(whole))
+  const { title: in_zone, zone } = partZone(plain)
+  const { title, every } = partEvery(in_zone)
+  const [places, ages, notes]: [string[], string[], string[]] = [[], [...bracket_ages], [...bracket_notes]]
+  const pieces = piecesOf(title, line)
+  let kept = pieces[0]?.text ?? ''
+  for (const { text, from, to, is_cut, in_cell } of pieces.slice(1)) {
+    const words = trimmed(text)
+    const tokens = tokensOf(words)
+    if (words === '') continue
+    if (saysAge(tokens, words)) ages.push(words)
+    else if (isRoomName(words)) places.push(words)
+    else if (is_cut || in_cell || isNote(tokens, words)) notes.push(words)
+    else kept += title.slice(from, to)
+  }
+  const { title: rest, place, led } = places.length > 0 ? { title: kept, place: null, led: '' } : partPlaceBehind(kept)
+  const told = [...(zone === null ? [] : [zone]), ...(every === null ? [] : [every])]
+  const read = [...places, ...ages, led].filter((words) => words !== '')
+  return { title: trimmed(rest), places: place === null ? places : [place], ages, notes, told, read }
+}

@@ -28,8 +28,13 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Collects garbage less often: pages are short-lived, and use a twentieth less processor time so.
-        '--js-flags=--min-semi-space-size=16',
+        // Pages are short-lived. Garbage is collected less often, a twentieth less processor time, and code is optimized ten times
+        // later: compiling what runs a few hundred times more takes longer than it saves, another tenth.
+        `--js-flags=${[
+          '--min-semi-space-size=16',
+          '--invocation-count-for-maglev=4000',
+          '--invocation-count-for-turbofan=30000',
+        ].join(' ')}`,
       ],
     },
   },

@@ -29,18 +29,23 @@ export function processRow(text) {
   }
 }
 
-/** @returns {readonly ProcessRow[] | null} null where there is no /proc */
-function readProcesses() {
+/**
+ * @param {(pid: number) => boolean} isForeign known to be none of ours: those are not read, since a machine has hundreds
+ * @returns {{ rows: readonly ProcessRow[], all: readonly number[] } | null} the rows, and the ids of all processes; null where there is no /proc
+ */
+function readProcesses(isForeign) {
   try {
-    return readdirSync('/proc').flatMap((name) => {
-      if (!/^\d+$/.test(name)) return []
+    const all = readdirSync('/proc').map(Number).filter(Boolean)
+    const rows = all.flatMap((pid) => {
+      if (isForeign(pid)) return []
       try {
-        return [processRow(readFileSync(`/proc/${name}/stat`, 'utf8'))]
+        return [processRow(readFileSync(`/proc/${pid}/stat`, 'latin1'))]
       } catch {
         // It ended meanwhile.
         return []
       }
     })
+    return { rows, all }
   } catch {
     return null
   }
@@ -49,6 +54,8 @@ function readProcesses() {
 /** Adds up what a process and its descendants use, from looks at all processes. */
 export class ProcessorTime {
   #read
+  /** @type {Set<number>} ids of processes of others */
+  #foreign = new Set()
   /** @type {Map<string, number>} ticks of each descendant that was seen */
   #seen = new Map()
   /** @type {Set<number>} */
@@ -56,7 +63,7 @@ export class ProcessorTime {
   /** @type {NodeJS.Timeout | undefined} */
   #timer
 
-  /** @param {number} root id of the process @param {() => readonly ProcessRow[] | null} read */
+  /** @param {number} root id of the process @param {typeof readProcesses} read */
   constructor(root = process.pid, read = readProcesses) {
     this.#read = read
     this.#ours = new Set([root])
@@ -69,7 +76,7 @@ export class ProcessorTime {
 
   /** @returns {readonly ProcessRow[]} those of ours */
   look() {
-    const rows = this.#read() ?? []
+    const { rows, all } = this.#read((pid) => this.#foreign.has(pid)) ?? { rows: [], all: [] }
     /** @type {Set<number>} */
     const ours = new Set()
     // Children may stand before their parents; a process that lost its parent stays ours.
@@ -78,6 +85,10 @@ export class ProcessorTime {
       for (const { pid, parent } of rows) if (this.#ours.has(pid) || ours.has(parent)) ours.add(pid)
     }
     this.#ours = ours
+    // A number that is free is given again, perhaps to a process of ours.
+    const there = new Set(all)
+    for (const pid of this.#foreign) if (!there.has(pid)) this.#foreign.delete(pid)
+    for (const { pid } of rows) if (!ours.has(pid)) this.#foreign.add(pid)
     const found = rows.filter(({ pid }) => ours.has(pid))
     for (const { pid, started, own } of found) this.#seen.set(`${pid} ${started}`, own)
     return found

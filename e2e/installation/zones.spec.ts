@@ -60,6 +60,8 @@ test('form, list and calendar show the time of the service, whatever zone data t
 })
 
 test('the overview names the events that new zone data moved, until dismissed @C2', async ({ browser }) => {
+  // Starts the embedded database twice, and opens eight screens.
+  test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'takvim-zones-'))
   const newer = join(folder, 'newer.json')
   // Simulates zone data in which Morocco keeps summer time.

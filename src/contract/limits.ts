@@ -50,7 +50,7 @@ export const most_merged = 20
 export const own_undo_minutes = 30
 
 /** Most records of an operation that can be undone: as many as the largest import makes, with its places and dates of series. */
-export const most_undone_records = 100_000
+export const most_undone_records = 250_000
 
 /** Most records of one bulk edit. */
 export const most_bulk_records = 10_000
@@ -116,7 +116,7 @@ export const most_sources = 200
 export const most_open_imports = 50
 
 /** Most rows of one import. */
-export const most_import_rows = 50_000
+export const most_import_rows = 200_000
 
 /** Most answers, and most mapped columns, of one request. */
 export const most_import_answers = 200

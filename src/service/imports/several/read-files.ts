@@ -141,8 +141,8 @@ function findingsOf(read: readonly ReadOne[], others: number): ReadFiles['findin
 }
 
 /** Returns why nothing comes in; null: something does. */
-function reasonOf(opened: readonly OpenedFile[], read: readonly ReadOne[], rows: number): FileReason | null {
-  if (rows > most_import_rows) return 'too_many_rows'
+function reasonOf(opened: readonly OpenedFile[], read: readonly ReadOne[], has_too_many: boolean): FileReason | null {
+  if (has_too_many) return 'too_many_rows'
   if (read.some(({ refused }) => refused === null)) return null
   return opened.some(({ packed }) => packed) ? 'archive_empty' : (read[0]?.refused ?? 'empty_file')
 }
@@ -169,6 +169,7 @@ export async function readFiles(
   store: EntryStore,
   { recalls, takeAnswers, ...settings }: ReadSettings & Pick<Memory, 'recalls' | 'takeAnswers'>,
   touch: () => Promise<void>,
+  most_rows = most_import_rows,
 ): Promise<ReadFiles> {
   const { files: opened, others } = await openFiles(files)
   const is_several = opened.length > 1 || opened.some(({ packed }) => packed)
@@ -178,9 +179,9 @@ export async function readFiles(
     read.push(await readOne(file, entries, is_several, { context, settings, recalls, takeAnswers }))
     await touch()
     // More files would only be held: the import is refused.
-    if (entries.count > most_import_rows) break
+    if (entries.count > most_rows) break
   }
-  const reason = reasonOf(opened, read, entries.count)
+  const reason = reasonOf(opened, read, entries.count > most_rows)
   const answers = Object.assign({}, ...read.map((one) => one.answers), settings.answers) as ReadSettings['answers']
   // An import that is refused keeps no row.
   if (reason !== null) await entries.forgetAll()

@@ -139,11 +139,12 @@ export async function listImports(db: Db, owner: number | null, offset: number, 
   return { imports: rows, total: all.rows[0]?.n ?? 0 }
 }
 
-/** Locks a user, and counts the imports of theirs that are open: they have not run. */
+/** Locks a user, and counts the imports of theirs that are open: they have not run, or were refused and hold their files. */
 export async function countOpenImports(tx: Tx, user_id: number): Promise<number> {
   await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports
-    where user_id = ${user_id} and state in ('reading', 'ready')`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports i
+    where i.user_id = ${user_id} and (i.state in ('reading', 'ready')
+      or i.state = 'refused' and exists (select 1 from import_files f where f.import_id = i.id))`.execute(tx)
   return rows[0]?.n ?? 0
 }
 

@@ -1,7 +1,6 @@
 /** Archives through HTTP: which files are read, what is asked of them, and that others are answered meanwhile. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { most_import_rows } from '../../../contract/limits.ts'
 import { longestTurn } from '../longest-turn.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { desk, Imports } from './imports.ts'
@@ -44,13 +43,6 @@ onOneEngine((client) => {
     const read = await send({ name: 'a.html', body: '<!doctype html><title>Nothing</title>' })
     expect(read).toMatchObject({ state: 'refused', reason: 'archive_empty' })
     expect(read.files).toEqual([{ name: 'a.html', reason: 'no_events_in_page', rows: 0 }])
-  })
-
-  test('no more files are read once there are too many rows', async () => {
-    const body = `title,start_date\n${'a,b\n'.repeat(most_import_rows / 2 + 1)}`
-    const read = await send(...['a', 'b', 'c'].map((name) => ({ name: `${name}.csv`, body })))
-    expect(read).toMatchObject({ state: 'refused', reason: 'too_many_rows' })
-    expect(read.files.map(({ name }) => name)).toEqual(['a.csv', 'b.csv'])
   })
 
   test('one event in two files comes in once, and is the same the next time', async () => {

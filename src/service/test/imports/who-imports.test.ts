@@ -66,8 +66,10 @@ onOneEngine((client) => {
 
   test('an organizer has so many open imports and no more, and an editor as many as they like', async () => {
     const made: number[] = []
+    // Refused ones hold their text as well.
+    const texts = ['12 March 20:00 Jazz', 'Tickets at the door.']
     const paste = async (imports: Imports) => {
-      const { status, json } = await imports.call('POST ', { text: '12 March 20:00 Jazz' })
+      const { status, json } = await imports.call('POST ', { text: texts[made.length % 2] })
       if (status === 201) made.push(json.id)
       return [status, json.code, json.message]
     }

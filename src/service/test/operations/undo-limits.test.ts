@@ -76,7 +76,7 @@ databasesOnOneEngine((databases) => {
     }
   })
 
-  test('up to 100,000 records, more than the largest import has rows', async () => {
+  test('up to 250,000 records, more than the largest import has rows', async () => {
     expect(most_undone_records).toBeGreaterThan(most_import_rows)
     const { client, db } = await serviceWithClock(databases, () => new Date())
     const id = await created(client, 'editor')

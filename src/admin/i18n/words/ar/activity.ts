@@ -84,7 +84,7 @@ export const activity: Translated<typeof english, SixForms> = {
   'activity.why.undone': 'تم التراجع عن هذا.',
   'activity.why.expired': 'مضى على هذا وقت أطول من أن يمكن التراجع عنه.',
   'activity.why.rights': 'لا يمكن التراجع عن هذا إلا لصاحبه أو لمحرر.',
-  'activity.why.too_large': 'غيّر هذا أكثر من 100,000 سجل، وهو أكثر من أن يُتراجع عنه دفعة واحدة.',
+  'activity.why.too_large': 'غيّر هذا أكثر من 250,000 سجل، وهو أكثر من أن يُتراجع عنه دفعة واحدة.',
   'activity.skipped.changed': 'يُستثنى: جرى تعديله بعد ذلك.',
   'activity.skipped.deleted': 'يُستثنى: لم يعد موجودًا.',
   'activity.skipped.deleted_for_good': 'يُستثنى: حُذف من سلة المهملات.',

@@ -82,7 +82,7 @@ export const activity = {
   'activity.why.undone': 'This was undone.',
   'activity.why.expired': 'This is too long ago to be undone.',
   'activity.why.rights': 'Only its author or an editor can undo this.',
-  'activity.why.too_large': 'This changed more than 100,000 records, too many to be undone at once.',
+  'activity.why.too_large': 'This changed more than 250,000 records, too many to be undone at once.',
   'activity.skipped.changed': 'is skipped: it was changed since.',
   'activity.skipped.deleted': 'is skipped: it is gone.',
   'activity.skipped.deleted_for_good': 'is skipped: it was deleted from the trash.',

@@ -386,12 +386,13 @@ export const imports = {
   'imports.file.too_large':
     'The file is too large. Files that you pick may have 100 MB; pages, data in JSON, and files at an address 16 MB.',
   'imports.file.too_many_records':
-    'The series in the file have more than 100,000 dates, too many to be undone at once. Divide it into several.',
-  'imports.file.too_many_rows': 'The file has too many rows. Divide it into several.',
+    'This would make more than 250,000 records, dates of series among them: too many to be undone at once. Divide the file into several.',
+  'imports.file.too_many_rows': 'The file has more than 200,000 rows. Divide it into several.',
   'imports.file.not_read': 'The service could not read this file.',
   'imports.file.workbook_damaged': 'The workbook is damaged. Open it in its program, and save it as .xlsx again.',
   'imports.file.workbook_encrypted': 'The workbook is encrypted. Save it as .xlsx without a password.',
-  'imports.file.workbook_too_big': 'The workbook is too big when it is unpacked. Divide it into several.',
+  'imports.file.workbook_too_big':
+    'The workbook is too big. At most 200,000 filled rows, 5,000,000 filled cells, 256 MB of texts and 1 GB unpacked are read. Divide it into several.',
   'imports.file.workbook_unsafe': 'The workbook holds a document type, which is not safe. Save it as .xlsx again.',
   'imports.file.workbook_unsupported': 'This is a workbook in a format that is not read. Save it as .xlsx.',
 

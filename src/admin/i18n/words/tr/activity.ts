@@ -84,7 +84,7 @@ export const activity: Translated<typeof english> = {
   'activity.why.undone': 'Bu işlem geri alındı.',
   'activity.why.expired': 'Bu işlem geri alınamayacak kadar eski.',
   'activity.why.rights': 'Bunu yalnızca yapan kişi ya da bir editör geri alabilir.',
-  'activity.why.too_large': 'Bu işlem 100.000’den fazla kaydı değiştirdi; tek seferde geri alınamayacak kadar çok.',
+  'activity.why.too_large': 'Bu işlem 250.000’den fazla kaydı değiştirdi; tek seferde geri alınamayacak kadar çok.',
   'activity.skipped.changed': 'atlanıyor: sonradan değiştirildi.',
   'activity.skipped.deleted': 'atlanıyor: artık yok.',
   'activity.skipped.deleted_for_good': 'atlanıyor: çöp kutusundan silindi.',

@@ -362,12 +362,13 @@ export const imports: Translated<typeof english> = {
   'imports.file.too_large':
     'Dosya çok büyük. Seçtiğiniz dosyalar en çok 100 MB; sayfalar, JSON verileri ve bir adresteki dosyalar en çok 16 MB olabilir.',
   'imports.file.too_many_records':
-    'Dosyadaki serilerin 100.000’den fazla tarihi var; tek seferde geri alınamayacak kadar çok. Dosyayı parçalara bölün.',
-  'imports.file.too_many_rows': 'Dosyada çok fazla satır var. Dosyayı parçalara bölün.',
+    'Serilerin tarihleriyle birlikte 250.000’den fazla kayıt oluşurdu; bu, tek seferde geri alınamayacak kadar çok. Dosyayı parçalara bölün.',
+  'imports.file.too_many_rows': 'Dosyada 200.000’den fazla satır var. Dosyayı parçalara bölün.',
   'imports.file.not_read': 'Hizmet bu dosyayı okuyamadı.',
   'imports.file.workbook_damaged': 'Çalışma kitabı bozuk. Programında açıp yeniden .xlsx olarak kaydedin.',
   'imports.file.workbook_encrypted': 'Çalışma kitabı şifreli. Parolasız olarak .xlsx biçiminde kaydedin.',
-  'imports.file.workbook_too_big': 'Çalışma kitabı açıldığında çok büyük. Parçalara bölün.',
+  'imports.file.workbook_too_big':
+    'Çalışma kitabı çok büyük. En çok 200.000 dolu satır, 5.000.000 dolu hücre, 256 MB metin ve açıldığında 1 GB okunur. Parçalara bölün.',
   'imports.file.workbook_unsafe':
     'Çalışma kitabında güvenli olmayan bir belge türü tanımı var. Yeniden .xlsx olarak kaydedin.',
   'imports.file.workbook_unsupported': 'Bu, okunmayan biçimde bir çalışma kitabı. .xlsx olarak kaydedin.',

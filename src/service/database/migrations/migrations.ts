@@ -22,6 +22,7 @@ import { colors } from './0017-colors.ts'
 import { title_keys } from './0017-title-keys.ts'
 import { names_in_sentences } from './0018-sentences.ts'
 import { proposal_changes } from './0019-proposal-changes.ts'
+import { changed_rows } from './0020-changed-rows.ts'
 import { event_linked } from './0020-event-links.ts'
 import { import_files } from './0020-import-files.ts'
 import { import_origins } from './0020-import-origins.ts'
@@ -74,5 +75,6 @@ export const migrations: Record<string, Migration> = {
     ...missing_events,
     ...source_news,
     ...source_users,
+    ...changed_rows,
   ]),
 }

@@ -1,11 +1,16 @@
-/** Carries out the change of a series: writes its events, then its own rows, in the transaction of the caller. */
+/**
+ * Carries out the change of a series: works out what becomes of its events, then writes them and its own rows in the transaction of
+ * the caller.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { partsOfPath } from '../../contract/value-path.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { isEndless, partRule } from '../../contract/series/expand.ts'
 import type { Slot } from '../../contract/series/rule.ts'
+import type { SlotTimes } from '../../contract/series/slot-times.ts'
 import { resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
+import { takeTurns } from '../async/take-turns.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { forbidden, RestError } from '../http/rest-error.ts'
 import { addEmptyEntry } from '../resources/history/history.ts'
@@ -14,7 +19,6 @@ import { permission, writeRight } from '../resources/plan/rights.ts'
 import { planPreviousStart } from '../resources/plan/previous-start.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import type { ColumnValues } from '../resources/rows/store.ts'
-import { trashRecord } from '../resources/write/trash.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { newOccurrences, timeColumns } from './occurrences/new-occurrences.ts'
 import type { DateChoice, PlannedDate } from './dates/plan-dates.ts'
@@ -22,11 +26,18 @@ import type { LoadedSeries, planSeries } from './dates/prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { forgetDates, insertSeries, newMember, saveMembers, updateSeriesRow, type Series } from './series-rows.ts'
 import type { Template } from './occurrences/template.ts'
-import { insertOccurrences, updateOccurrences, type OccurrenceChange } from './occurrences/write-occurrences.ts'
+import {
+  insertOccurrences,
+  prepareChanges,
+  trashing,
+  updateOccurrences,
+  writePrepared,
+  type OccurrenceChange,
+} from './occurrences/write-occurrences.ts'
 
 const events = resources.events
 
-interface SeriesChange {
+export interface SeriesChange {
   /** The first date that it reaches, at which the series is parted; null: it reaches all. */
   readonly from: Slot | null
   readonly plan: ReturnType<typeof planSeries>
@@ -88,14 +99,11 @@ function changeOf(
 
 type StoredDate = PlannedDate & { readonly stored: Stored }
 
-/** Moves dates to the trash, and others out of it. @returns those that are not in the trash, with their events as they are then */
-async function deleteAndRestore(tx: Tx, context: RequestContext, dates: readonly StoredDate[]) {
+/** Moves dates out of the trash, and loads them again. */
+async function restoreDates(tx: Tx, context: RequestContext, dates: readonly StoredDate[]) {
   const live: StoredDate[] = []
   for (const date of dates) {
-    const { kind, stored } = date
-    if (kind === 'deleted') await trashRecord(tx, context, events, stored)
-    else if (kind !== 'restored') live.push(date)
-    if (kind !== 'restored') continue
+    const { stored } = date
     const text = stored.texts.find(({ language }) => language === stored.facts.original_language) ?? stored.texts[0]
     const request = { ...context, tx, language: text?.language ?? context.language }
     const body = { status: text?.status ?? 'draft' }
@@ -106,13 +114,13 @@ async function deleteAndRestore(tx: Tx, context: RequestContext, dates: readonly
 }
 
 /** Checks the rights to each event. @throws RestError 401, 403 */
-function checkRights(context: RequestContext, dates: readonly PlannedDate[], stored: LoadedSeries['stored']): void {
+async function checkRights(context: RequestContext, dates: readonly PlannedDate[], stored: LoadedSeries['stored']) {
   if (dates.some(({ kind }) => kind === 'new') && !may(context.caller, writeRight(events), context.caller?.id ?? null))
     throw forbidden(context.caller)
-  for (const { date, kind } of dates) {
+  await takeTurns(dates, ({ date, kind }) => {
     const event = date && stored.get(date.event_id)
     if (event && kind !== 'not_reached') checkDirect(context, event, kind === 'deleted' ? 'all' : ['start_date'])
-  }
+  })
 }
 
 /** Returns the series of the dates that a change reaches, as it is after the change. */
@@ -140,19 +148,25 @@ async function recordRuleAlone(tx: Tx, context: RequestContext, { facts }: Store
   await addEmptyEntry(tx, context, events, facts)
 }
 
-/** @returns the id of the series of the dates that the change reached */
-export async function changeSeries(
-  tx: Tx,
+/** A change whose costly part is done: what it writes into the dates that stay, or moves to the trash. */
+interface PreparedSeries {
+  readonly reached: readonly PlannedDate[]
+  readonly restored: readonly StoredDate[]
+  /** The event like which new dates are made. */
+  readonly like: Stored
+  readonly after: Series
+  readonly changes: Awaited<ReturnType<typeof prepareChanges>>
+}
+
+/** Prepares a change, and lets others pass meanwhile. Reads nothing. @throws RestError 401, 403 */
+export async function prepareSeries(
   context: RequestContext,
   loaded: LoadedSeries,
   change: SeriesChange,
-): Promise<number> {
+): Promise<PreparedSeries> {
   const { series, stored } = loaded
-  const { plan, from } = change
-  if (!change.by_schedule) checkRights(context, plan.dates, stored)
-  // Keeps others from deleting the targets of new dates meanwhile.
-  await lockLinks(tx, context, events, change.template)
-  const snapshot = await snapshotSeries(tx, [series.id])
+  const { plan } = change
+  if (!change.by_schedule) await checkRights(context, plan.dates, stored)
   const reached = plan.dates.filter(({ kind }) => kind !== 'not_reached')
   const known = reached.flatMap((one) => {
     const event = one.date && stored.get(one.date.event_id)
@@ -165,23 +179,65 @@ export async function changeSeries(
     of_part ?? [...stored.values()].toReversed().find(({ facts }) => !facts.trashed_utc) ?? [...stored.values()][0]
   if (!like) throw new RestError(404, 'not_found', { code: 'series-not-found' })
   const after = changedSeries(loaded, change, of_part?.facts.id ?? series.first_event)
+  const changes = await takeTurns(
+    known.filter(({ kind }) => kind !== 'restored'),
+    (one) =>
+      one.kind === 'deleted'
+        ? trashing(context, one.stored)
+        : changeOf(loaded, change, one.stored, one, after.first_event),
+  )
+  return {
+    reached,
+    restored: known.filter(({ kind }) => kind === 'restored'),
+    like,
+    after,
+    changes: await prepareChanges(context, changes),
+  }
+}
 
-  const live = await deleteAndRestore(tx, context, known)
-  const changes = live.map((one) => changeOf(loaded, change, one.stored, one, after.first_event))
-  await updateOccurrences(tx, context, changes)
+/** Writes the events of a change. @returns ids of the new ones, in their order */
+async function writeEvents(
+  tx: Tx,
+  context: RequestContext,
+  loaded: LoadedSeries,
+  change: SeriesChange,
+  { restored, like, after, changes }: PreparedSeries,
+  fresh: readonly { readonly times: SlotTimes }[],
+): Promise<readonly number[]> {
+  const brought_back = await restoreDates(tx, context, restored)
+  await writePrepared(tx, context, changes)
+  await updateOccurrences(
+    tx,
+    context,
+    brought_back.map((one) => changeOf(loaded, change, one.stored, one, after.first_event)),
+  )
+  if (fresh.length === 0) return []
+  const now_like = (await loadRecord(tx, events, like.facts.id)) ?? like
+  const times = fresh.map((one) => one.times)
+  return insertOccurrences(tx, context, newOccurrences(after, { context, like: now_like }, times))
+}
+
+/**
+ * Writes a change that was prepared. The dates must be locked, and as they were.
+ * @returns the id of the series of the dates that the change reached
+ */
+export async function writeSeries(
+  tx: Tx,
+  context: RequestContext,
+  loaded: LoadedSeries,
+  change: SeriesChange,
+  prepared: PreparedSeries,
+): Promise<number> {
+  const { series } = loaded
+  const { plan, from } = change
+  const { reached, like, after } = prepared
+  // Keeps others from deleting the targets of new dates meanwhile.
+  await lockLinks(tx, context, events, change.template)
+  const snapshot = await snapshotSeries(tx, [series.id])
   const fresh = reached.flatMap((one) =>
     one.kind === 'new' && one.times ? [{ slot: one.slot, times: one.times }] : [],
   )
-  const now_like = (await loadRecord(tx, events, like.facts.id)) ?? like
-  const made = await insertOccurrences(
-    tx,
-    context,
-    newOccurrences(
-      after,
-      { context, like: now_like },
-      fresh.map(({ times }) => times),
-    ),
-  )
+  const made = await writeEvents(tx, context, loaded, change, prepared, fresh)
 
   const series_id = from === null ? series.id : (await insertSeries(tx, after)).id
   await updateSeriesRow(tx, from === null ? after : endedBefore(series, from))
@@ -210,3 +266,11 @@ export async function changeSeries(
   })
   return series_id
 }
+
+/** @returns the id of the series of the dates that the change reached */
+export const changeSeries = async (
+  tx: Tx,
+  context: RequestContext,
+  loaded: LoadedSeries,
+  change: SeriesChange,
+): Promise<number> => writeSeries(tx, context, loaded, change, await prepareSeries(context, loaded, change))

@@ -9,7 +9,7 @@ import type { RequestContext, Service, Tx } from '../context.ts'
 import { ShortBatches } from '../database/embedded/short-batches.ts'
 import { RestError } from '../http/rest-error.ts'
 import type { IdRow } from '../resources/derived/index-rows.ts'
-import { insertIndexRows } from '../resources/derived/reindex.ts'
+import { insertIndexRows, reindex } from '../resources/derived/reindex.ts'
 import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 import { pendingTexts } from '../resources/proposals/follow-record.ts'
@@ -89,6 +89,8 @@ async function show(
   const stored = await loadRecord(tx, events, id, { lock: true })
   if (stored?.facts.version !== version || (await seriesOf(tx, id))) throw changedMeanwhile()
   await updateOccurrences(tx, context, [{ stored, facts: { post_parent: id }, texts: new Map() }])
+  // The first one may have been hidden, too.
+  await reindex(tx, events, [id], context.service.config.SITE_LANGUAGE)
   await insertIndexRows(tx, events, rows)
   return endSeries(tx, context, begun, ids)
 }

@@ -6,13 +6,14 @@ import type { SeriesTimes } from '../../contract/series/slot-times.ts'
 import { may } from '../../contract/roles.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
-import type { RequestContext } from '../context.ts'
+import type { Db, RequestContext } from '../context.ts'
+import { NotPrepared, preparedFirst } from '../database/embedded/prepared-first.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { changeSeries } from './change-series.ts'
+import { changeSeries, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
 import { choicesOf } from './begin-series.ts'
 import { shownSeries } from './create-series.ts'
-import { checkDecided, loadDates, planSeries } from './dates/prepare.ts'
+import { areAsLoaded, checkDecided, loadDates, planSeries, type LoadedSeries } from './dates/prepare.ts'
 import { presentDates } from './dates/present-series.ts'
 import { loadSeries, type Series } from './series-rows.ts'
 
@@ -58,31 +59,78 @@ function shiftOf(series: Series, rule: SeriesRule, { start_date }: SeriesTimes):
   return on(moved) === on(after) && on(before) !== on(after) ? days : 0
 }
 
+/** An edit that was planned. */
+interface PlannedEdit {
+  readonly loaded: LoadedSeries
+  readonly change: SeriesChange
+  readonly dates: Result['dates']
+}
+
+/** @param lock whether it is about to be written in the same transaction @throws RestError 400, 404, 409 */
+async function planEdit(
+  db: Db,
+  context: RequestContext,
+  id: number,
+  body: Body,
+  { lock }: { readonly lock: boolean },
+): Promise<PlannedEdit> {
+  const series = await loadSeries(db, id, { lock })
+  if (!series || !readsSeries(context, series)) throw noSeries()
+  if (body.version !== undefined && body.version !== series.version) throw new RestError(409, 'series_changed')
+  const times = readTimes(series, body)
+  const rule = body.rule ? readRule(body.rule, times) : series.rule
+  if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
+  const loaded = await loadDates(db, series, { lock })
+  const [first] = loaded.dates
+  // From the first date on is all of them.
+  const from = body.from && first && body.from > first.slot ? body.from : null
+  const choices = choicesOf(body.choices)
+  const plan = planSeries(context, loaded.dates, { rule, times, from, shift: shiftOf(series, rule, times), choices })
+  const dates = await presentDates(db, context, plan.dates, series.template, times.timezone)
+  return { loaded, change: { from, plan, choices, template: series.template }, dates }
+}
+
+/** Says what an edit did. @param id of the series of the dates that it reached */
+const done = async (db: Db, { operation }: RequestContext, id: number, { dates }: PlannedEdit): Promise<Result> => ({
+  series: await shownSeries(db, id),
+  dates,
+  undecided: 0,
+  operation: operation?.id ?? null,
+})
+
+const editAtOnce = (context: RequestContext, id: number, body: Body): Promise<Result> =>
+  transact(context, async (tx) => {
+    const planned = await planEdit(tx, context, id, body, { lock: true })
+    checkDecided(planned.change.plan.dates, 'choices')
+    return done(tx, context, await changeSeries(tx, context, planned.loaded, planned.change), planned)
+  })
+
+/** Edits in a transaction that does nothing else than to write. @throws NotPrepared when a date was written meanwhile */
+async function editPrepared(context: RequestContext, id: number, body: Body): Promise<Result> {
+  const { db } = context.service
+  const planned = await planEdit(db, context, id, body, { lock: false })
+  const { loaded, change } = planned
+  checkDecided(change.plan.dates, 'choices')
+  const prepared = await prepareSeries(context, loaded, change)
+  const changed = await transact(context, async (tx) => {
+    if (!(await areAsLoaded(tx, loaded))) throw new NotPrepared({ again: true })
+    return writeSeries(tx, context, loaded, change, prepared)
+  })
+  return done(db, context, changed, planned)
+}
+
 /**
  * @param body `preview`: nothing is written
  * @throws RestError 400, 401, 403, 404, 409
  */
-export function editSeries(context: RequestContext, id: number, body: Body): Promise<Result> {
-  return transact(context, async (tx) => {
-    const lock = body.preview !== true
-    const series = await loadSeries(tx, id, { lock })
-    if (!series || !readsSeries(context, series)) throw noSeries()
-    if (body.version !== undefined && body.version !== series.version) throw new RestError(409, 'series_changed')
-    const times = readTimes(series, body)
-    const rule = body.rule ? readRule(body.rule, times) : series.rule
-    if (!rule) throw refusedFields([], { rule: { code: 'unsupported_rule' } })
-    const loaded = await loadDates(tx, series, { lock })
-    const [first] = loaded.dates
-    // From the first date on is all of them.
-    const from = body.from && first && body.from > first.slot ? body.from : null
-    const choices = choicesOf(body.choices)
-    const plan = planSeries(context, loaded.dates, { rule, times, from, shift: shiftOf(series, rule, times), choices })
-    const dates = await presentDates(tx, context, plan.dates, series.template, times.timezone)
-    const undecided = plan.dates.filter((date) => date.undecided).length
-    if (body.preview) return { series: await shownSeries(tx, id), dates, undecided, operation: null }
-    checkDecided(plan.dates, 'choices')
-    const changed = await changeSeries(tx, context, loaded, { from, plan, choices, template: series.template })
-    const operation = context.operation?.id ?? null
-    return { series: await shownSeries(tx, changed), dates, undecided: 0, operation }
-  })
+export async function editSeries(context: RequestContext, id: number, body: Body): Promise<Result> {
+  const { service, tx } = context
+  if (body.preview) {
+    const db = tx ?? service.db
+    const { dates, change } = await planEdit(db, context, id, body, { lock: false })
+    const undecided = change.plan.dates.filter((date) => date.undecided).length
+    return { series: await shownSeries(db, id), dates, undecided, operation: null }
+  }
+  const atOnce = () => editAtOnce(context, id, body)
+  return tx ? atOnce() : preparedFirst(service, () => editPrepared(context, id, body), atOnce)
 }

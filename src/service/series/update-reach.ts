@@ -9,18 +9,19 @@ import { dayAround, shiftRule, shiftSlot, type SeriesRule, type Slot } from '../
 import { timesAt, type SeriesTimes } from '../../contract/series/slot-times.ts'
 import { series_reaches } from '../../contract/desk/series.ts'
 import { resources } from '../../contract/resources.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { NotPrepared, preparedFirst } from '../database/embedded/prepared-first.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { valueAt } from '../resources/proposals/paths.ts'
 import { loadRecord, type Stored } from '../resources/rows/load.ts'
 import type { ColumnValues } from '../resources/rows/store.ts'
-import { transact } from '../resources/rows/transact.ts'
+import { rehearse, transact } from '../resources/rows/transact.ts'
 import type { UpdateAnswer } from '../resources/write/answer.ts'
 import { presentOne } from '../resources/write/answer.ts'
 import { updateRecord } from '../resources/write/update.ts'
-import { changeSeries } from './change-series.ts'
+import { changeSeries, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
 import { templateText } from './occurrences/new-occurrences.ts'
-import { checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './dates/prepare.ts'
+import { areAsLoaded, checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './dates/prepare.ts'
 import { seriesOf, type Member, type Series } from './series-rows.ts'
 import { isAt, templateOf, times_path, type Template } from './occurrences/template.ts'
 
@@ -136,6 +137,132 @@ interface Options {
   readonly by_slug: boolean
 }
 
+/** An event of a series that was updated by itself, and what it reaches. */
+interface Opened {
+  readonly id: number
+  readonly reach: SeriesReach
+  readonly before: Stored
+  readonly after: Stored
+  readonly answer: UpdateAnswer
+  /** The dates as they were before the update. */
+  readonly loaded: LoadedSeries
+}
+
+/** The change of the other dates. */
+interface Reached {
+  readonly current: LoadedSeries
+  readonly change: SeriesChange
+}
+
+/** Plans what an update reaches; null: nothing else. @throws RestError 400, 403 */
+function planReach(context: RequestContext, { id, reach, before, after, answer, loaded }: Opened): Reached | null {
+  const { series } = loaded
+  const opened = loaded.members.find(({ event_id }) => event_id === id)
+  const date = loaded.dates.find(({ event_id }) => event_id === id)
+  if (!opened || !date) return null
+  if (answer.status === 202) throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
+  if (after.facts.trashed_utc) throw refusedFields([], { status: { code: 'cannot_trash' } })
+  const { template, paths } = changedTemplate(series.template, before, after)
+  const { times: moved_times, shift, moves } = movedTimes(series, opened.slot, before, after)
+  const statuses_change = languages.some((one) => text(before, one)?.status !== text(after, one)?.status)
+  if (paths.length === 0 && !moves && !statuses_change) return null
+
+  const [first] = loaded.dates
+  const from = reach === 'following' && first && opened.slot > first.slot ? opened.slot : null
+  const { rule, times } = movedRule(series, moved_times, opened.slot, from, shift)
+  const slot = shiftSlot(opened.slot, shift)
+  const is_named = names(context, series.rule, series.start_date, opened.slot)
+  // A date that was moved by itself is where the request puts it, which may be no date of the rule.
+  const is_at = isAt(after, timesAt(slot, times), times.all_day, times.timezone)
+  const follows = moves && is_at && is_named && names(context, rule, times.start_date, slot)
+  // A date that the rule does not name has times of its own, and is never deleted because it was opened.
+  const has_own_times = moves || !is_named
+  const own = { ...opened, own: has_own_times ? [...new Set([...date.own, times_path])] : date.own }
+  const current = withOpened(loaded, own, after, [...paths, ...(follows ? [times_path] : [])])
+  const plan = planSeries(context, current.dates, { rule, times, from, shift, choices: new Map() })
+  checkDecided(plan.dates, times_path)
+  const statuses = statusesLike(before, after, template)
+  const skipped = (stored: Stored, language: Language) => (stored.facts.id === id ? null : statuses(stored, language))
+  return { current, change: { from, plan, choices: new Map(), template, statuses: skipped } }
+}
+
+/** Locks the events of the dates, and loads them as they are now. */
+async function reloaded(tx: Tx, loaded: LoadedSeries): Promise<LoadedSeries> {
+  const { stored } = await loadDates(tx, loaded.series, { lock: true })
+  return { ...loaded, stored }
+}
+
+/** An update of an event, with the dates that it reaches. */
+interface Asked {
+  readonly id: number
+  readonly body: Record<string, unknown>
+  readonly options: Options
+  readonly reach: SeriesReach
+}
+
+/** Updates an event alone. @returns the answer, and the event as it is then */
+async function updateOne(tx: Tx, asked: RequestContext, { id, body, options }: Asked) {
+  const answer = await updateRecord({ ...asked, tx }, events, id, body, options)
+  return { answer, after: await loadRecord(tx, events, id, { lock: true }) }
+}
+
+/** Updates all in one transaction. */
+const updateAtOnce = (asked: RequestContext, wanted: Asked): Promise<UpdateAnswer> =>
+  transact(asked, async (tx) => {
+    const { id, reach } = wanted
+    const context = { ...asked, tx }
+    const series = await seriesOf(tx, id, { lock: true })
+    const before = await loadRecord(tx, events, id)
+    // Compares the dates with the series before the event is changed.
+    const loaded = series && (await loadDates(tx, series))
+    const { answer, after } = await updateOne(tx, asked, wanted)
+    if (!before || !after || !loaded) return answer
+    const now = await reloaded(tx, loaded)
+    const reached = planReach(context, { id, reach, before, after, answer, loaded: now })
+    if (!reached) return answer
+    await changeSeries(tx, context, reached.current, reached.change)
+    return { ...answer, presented: await presentOne(tx, context, events, id) }
+  })
+
+/** Columns of the times at which something was written. */
+const times_of_writing: readonly string[] = ['modified_utc', 'open_modified_utc', 'date_utc']
+
+/** Reports whether a write has left an event as a rehearsal of the write did. */
+function isSame(rehearsed: Stored | null, now: Stored | null): boolean {
+  const values = (row: object) => Object.entries(row).filter(([name]) => !times_of_writing.includes(name))
+  const all = (stored: Stored | null) => stored && [values(stored.facts), stored.texts.map(values)]
+  return isDeepStrictEqual(all(rehearsed), all(now))
+}
+
+/**
+ * Updates all in a transaction that does nothing else: what it writes was worked out before, while others had their turn.
+ * @returns null when that is not possible
+ * @throws NotPrepared
+ */
+async function updatePrepared(asked: RequestContext, wanted: Asked): Promise<UpdateAnswer | null> {
+  const { db } = asked.service
+  const { id, reach } = wanted
+  const series = await seriesOf(db, id)
+  if (!series) return null
+  const loaded = await loadDates(db, series)
+  const before = loaded.stored.get(id)
+  const { answer, after } = await rehearse(asked, (tx) => updateOne(tx, asked, wanted))
+  if (!before || !after) return null
+  const reached = planReach(asked, { id, reach, before, after, answer, loaded })
+  if (!reached) return null
+  const { current, change } = reached
+  const prepared = await prepareSeries(asked, current, change)
+  return transact(asked, async (tx) => {
+    const context = { ...asked, tx }
+    if (!(await areAsLoaded(tx, loaded))) throw new NotPrepared({ again: true })
+    const done = await updateOne(tx, asked, wanted)
+    // Other ids were drawn for what it creates.
+    if (!isSame(after, done.after)) throw new NotPrepared({ again: false })
+    await writeSeries(tx, context, current, change, prepared)
+    return { ...done.answer, presented: await presentOne(tx, context, events, id) }
+  })
+}
+
 /**
  * Updates an event as `updateRecord` does, and the dates that the change reaches with the same values: other than those that
  * they have of their own.
@@ -148,47 +275,7 @@ export function updateWithReach(
   options: Options,
   reach: SeriesReach,
 ): Promise<UpdateAnswer> {
-  return transact(asked, async (tx) => {
-    const context = { ...asked, tx }
-    const series = await seriesOf(tx, id, { lock: true })
-    const before = await loadRecord(tx, events, id)
-    // Compares the dates with the series before the event is changed.
-    const loaded = series && (await loadDates(tx, series))
-    const answer = await updateRecord(context, events, id, body, options)
-    const after = await loadRecord(tx, events, id, { lock: true })
-    const opened = loaded?.members.find(({ event_id }) => event_id === id)
-    const date = loaded?.dates.find(({ event_id }) => event_id === id)
-    if (!series || !before || !after || !loaded || !opened || !date) return answer
-    if (answer.status === 202) throw new RestError(403, 'rest_forbidden', { code: 'series-waits' })
-    if (after.facts.trashed_utc) throw refusedFields([], { status: { code: 'cannot_trash' } })
-    const { template, paths } = changedTemplate(series.template, before, after)
-    const { times: moved_times, shift, moves } = movedTimes(series, opened.slot, before, after)
-    const statuses_change = languages.some((one) => text(before, one)?.status !== text(after, one)?.status)
-    if (paths.length === 0 && !moves && !statuses_change) return answer
-
-    const [first] = loaded.dates
-    const from = reach === 'following' && first && opened.slot > first.slot ? opened.slot : null
-    const { rule, times } = movedRule(series, moved_times, opened.slot, from, shift)
-    const slot = shiftSlot(opened.slot, shift)
-    const is_named = names(context, series.rule, series.start_date, opened.slot)
-    // A date that was moved by itself is where the request puts it, which may be no date of the rule.
-    const is_at = isAt(after, timesAt(slot, times), times.all_day, times.timezone)
-    const follows = moves && is_at && is_named && names(context, rule, times.start_date, slot)
-    // A date that the rule does not name has times of its own, and is never deleted because it was opened.
-    const has_own_times = moves || !is_named
-    const own = { ...opened, own: has_own_times ? [...new Set([...date.own, times_path])] : date.own }
-    const current = withOpened(await reloaded(tx, loaded), own, after, [...paths, ...(follows ? [times_path] : [])])
-    const plan = planSeries(context, current.dates, { rule, times, from, shift, choices: new Map() })
-    checkDecided(plan.dates, times_path)
-    const statuses = statusesLike(before, after, template)
-    const skipped = (stored: Stored, language: Language) => (stored.facts.id === id ? null : statuses(stored, language))
-    await changeSeries(tx, context, current, { from, plan, choices: new Map(), template, statuses: skipped })
-    return { ...answer, presented: await presentOne(tx, context, events, id) }
-  })
-}
-
-/** Locks the events of the dates, and loads them as they are now. */
-async function reloaded(tx: Parameters<typeof loadDates>[0], loaded: LoadedSeries): Promise<LoadedSeries> {
-  const { stored } = await loadDates(tx, loaded.series, { lock: true })
-  return { ...loaded, stored }
+  const wanted = { id, body, options, reach }
+  const atOnce = () => updateAtOnce(asked, wanted)
+  return asked.tx ? atOnce() : preparedFirst(asked.service, () => updatePrepared(asked, wanted), atOnce)
 }

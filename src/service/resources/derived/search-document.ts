@@ -1,4 +1,5 @@
 /** Derives the folded text of a record that searches look at. */
+import { isDeepStrictEqual } from 'node:util'
 import { fold } from '../../../contract/text/fold.ts'
 import type { Field, Resource } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
@@ -78,6 +79,18 @@ export async function searchDocument(resource: Resource, stored: Stored, folds: 
     ...namesOf(resource, stored),
     ...placesOf(resource, stored),
   }
+}
+
+/** Reports whether searches find a record by the same words before and after a write. */
+export function isFoundAlike(resource: Resource, before: Stored, now: Stored): boolean {
+  const { label, names = [], places = [] } = resource
+  const of_texts = [...new Set([label, ...searchedTexts(resource), ...names, ...places])]
+  const seen = ({ facts, texts }: Stored) => [
+    [facts.original_language, Boolean(facts.trashed_utc), Boolean(facts['password'])],
+    searchedFacts(resource).map((name) => facts[name]),
+    texts.map((text) => [text.language, text.status, ...of_texts.map((name) => text[name] ?? '')]),
+  ]
+  return isDeepStrictEqual(seen(before), seen(now))
 }
 
 /** The sign of the ids of a resource in `event_linked`, which a trigger keeps: terms draw theirs from a sequence of their own. */

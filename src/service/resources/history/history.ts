@@ -67,13 +67,20 @@ export async function hasEntry(tx: Tx, operation: number, resource: ResourceName
 type EntryOfMany = Pick<HistoryEntry, 'resource' | 'id' | 'version' | 'changes' | 'undo'> &
   Partial<Pick<HistoryEntry, 'language'>>
 
-/** Writes one entry for each of several records of a resource, and sends their notices, like `addHistoryEntry`. */
-export async function addHistoryEntries(
-  tx: Tx,
-  who: Actor,
-  action: HistoryAction,
-  entries: readonly EntryOfMany[],
-): Promise<void> {
+/** Entries whose notices have the same rule for their audience, as they will be written. */
+interface PreparedEntries {
+  readonly first: EntryOfMany
+  readonly action: HistoryAction
+  /** The changes that all of them share, and the entries without those, as JSON. */
+  readonly shared: string
+  readonly rows: string
+}
+
+const isSameChange = (a: FieldChanges[string] | undefined, b: FieldChanges[string] | undefined) =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1]
+
+/** Prepares one entry for each of several records of a resource. */
+export function prepareEntries(action: HistoryAction, entries: readonly EntryOfMany[]): readonly PreparedEntries[] {
   const by_rule = new Map<string, EntryOfMany[]>()
   for (const entry of entries) {
     const rule = audienceRule({ ...entry, action, language: entry.language ?? null })
@@ -81,49 +88,53 @@ export async function addHistoryEntries(
     if (same) same.push(entry)
     else by_rule.set(rule, [entry])
   }
-  for (const [first, ...rest] of by_rule.values()) if (first) await addEntries(tx, who, action, first, rest)
+  return [...by_rule.values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    // Changes that all of them share, such as the texts of the dates of a series, are sent and read once.
+    const shared = sharedParts(
+      same.map(({ changes }) => withoutSecrets(changes)),
+      isSameChange,
+    )
+    const rows = same.map((entry) => {
+      const { id, version, language = null, changes } = entry
+      const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
+      return { id, version, language, changes: withoutShared(withoutSecrets(changes), shared), undo }
+    })
+    return [{ first, action, shared: JSON.stringify(shared), rows: JSON.stringify(rows) }]
+  })
 }
 
-const isSameChange = (a: FieldChanges[string] | undefined, b: FieldChanges[string] | undefined) =>
-  a?.[0] === b?.[0] && a?.[1] === b?.[1]
-
-/** Writes entries whose notices have the same rule for their audience. */
-async function addEntries(
-  tx: Tx,
-  who: Actor,
-  action: HistoryAction,
-  first: EntryOfMany,
-  rest: readonly EntryOfMany[],
-): Promise<void> {
+/** Writes entries and sends their notices, like `addHistoryEntry`. */
+export async function writeEntries(tx: Tx, who: Actor, prepared: readonly PreparedEntries[]): Promise<void> {
   const { caller, door } = who
-  const operation = await operationSql(tx, who)
   const user_id = caller?.id ?? null
-  const entries = [first, ...rest]
-  // Changes that all of them share, such as the texts of the dates of a series, are sent and read once.
-  const shared = sharedParts(
-    entries.map(({ changes }) => withoutSecrets(changes)),
-    isSameChange,
-  )
-  const rows = entries.map((entry) => {
-    const { id, version, language = null, changes } = entry
-    const undo: unknown = JSON.parse(undoData({ ...entry, language, action }) ?? 'null')
-    return { id, version, language, changes: withoutShared(withoutSecrets(changes), shared), undo }
-  })
-  const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
-  const audience = audienceOf({ ...first, action, language: first.language ?? null }, sql`r.id`)
-  const { rows: told } = await sql<{
-    operation_id: number
-  }>`with ${operation.part} rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  for (const { first, action, shared, rows } of prepared) {
+    const operation = await operationSql(tx, who)
+    const notice = JSON.stringify({ resource: first.resource.name, action, user_id })
+    const audience = audienceOf({ ...first, action, language: first.language ?? null }, sql`r.id`)
+    const { rows: told } = await sql<{
+      operation_id: number
+    }>`with ${operation.part} rows as materialized (select * from jsonb_to_recordset(${rows}::jsonb)
       as r(id int, version int, language text, changes jsonb, undo jsonb)),
     entries as (insert into history (user_id, door, resource, record_id, language, action, changes, undo, operation_id)
       select ${user_id}::int, ${door}, ${first.resource.name}, id, language, ${action},
-        ${JSON.stringify(shared)}::jsonb || changes, nullif(undo, 'null'),
+        ${shared}::jsonb || changes, nullif(undo, 'null'),
         ${operation.id}
       from rows order by rows.id)
     select ${operation.id} as operation_id, pg_notify(${changes_channel}, (${notice}::jsonb
       || jsonb_build_object('id', r.id, 'version', r.version, 'audience', ${audience}))::text) from rows r`.execute(tx)
-  if (told[0]) operation.made(told[0].operation_id)
+    if (told[0]) operation.made(told[0].operation_id)
+  }
 }
+
+/** Writes one entry for each of several records of a resource, and sends their notices, like `addHistoryEntry`. */
+export const addHistoryEntries = (
+  tx: Tx,
+  who: Actor,
+  action: HistoryAction,
+  entries: readonly EntryOfMany[],
+): Promise<void> => writeEntries(tx, who, prepareEntries(action, entries))
 
 /**
  * Returns what the statement that inserts a record does besides: it writes the entry and the derived rows.

@@ -5,10 +5,17 @@ import type { Language, Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { isPublishing } from '../plan/rights.ts'
-import type { Stored } from '../rows/load.ts'
+import { loadRecords, type Stored } from '../rows/load.ts'
 import { factFields, textFields } from '../rows/tables.ts'
 import { valueAt, type ValuesByPath } from './paths.ts'
-import { insertVersion, nextVersion, proposalsOf, updateProposal, type ProposalRow } from './proposal-rows.ts'
+import {
+  insertVersion,
+  nextVersion,
+  proposalsOf,
+  updateProposal,
+  withProposals,
+  type ProposalRow,
+} from './proposal-rows.ts'
 import { addVersion, closeProposal, makeProposal } from './submit.ts'
 
 export const pendingTexts = (stored: Stored | null): readonly TextRow[] =>
@@ -153,4 +160,24 @@ export async function followRecord(
   if (proposal && now && now.facts.author !== before?.facts.author) {
     await updateProposal(tx, context, proposal.id, { user_id: now.facts.author ?? null })
   }
+}
+
+/** Follows writes of several records that are there: of most, none has proposals, and one statement tells. */
+export async function followRecords(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  written: readonly { readonly before: Stored; readonly now: Stored }[],
+): Promise<void> {
+  const concerned = written.filter(({ before, now }) => concernsProposals(before, now))
+  const ids = concerned.map(({ now }) => now.facts.id)
+  const has_some = await withProposals(tx, resource, ids)
+  const followed = concerned.filter(({ now }) => has_some.has(now.facts.id) || pendingTexts(now).length > 0)
+  const stored = await loadRecords(
+    tx,
+    resource,
+    followed.map(({ now }) => now.facts.id),
+  )
+  for (const { before } of followed)
+    await followRecord(tx, context, resource, before, stored.get(before.facts.id) ?? null)
 }

@@ -63,6 +63,14 @@ export async function proposalsOf(db: Db, resource: Resource, record_id: number)
   return followMergedLinks(db, rows)
 }
 
+/** Returns those of some records that have undecided proposals. */
+export async function withProposals(db: Db, resource: Resource, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ record_id: number }>`select distinct p.record_id from proposals p
+    where p.resource = ${resource.name} and p.record_id = any(${ids}::int[]) and p.state in ${waiting}`.execute(db)
+  return new Set(rows.map(({ record_id }) => record_id))
+}
+
 export async function insertProposal(
   tx: Tx,
   context: Pick<RequestContext, 'operation'>,

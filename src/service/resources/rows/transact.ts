@@ -38,6 +38,30 @@ export async function transact<T>(
   throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '1' } })
 }
 
+/** Takes back what was tried. */
+class Tried extends Error {}
+
+/**
+ * Runs work in a transaction of its own, and takes back what it wrote.
+ * @returns what it returned: ids that it drew, and times, are others when it is done again
+ */
+export async function rehearse<T>(
+  context: Pick<RequestContext, 'service' | 'operation'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const results: T[] = []
+  const { service, operation } = context
+  await transact({ service, ...(operation ? { operation } : {}) }, async (tx) => {
+    results.push(await work(tx))
+    throw new Tried()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error
+  })
+  const [result] = results.slice(-1)
+  // The work has run: nothing else ends it so.
+  return result as T
+}
+
 /**
  * Runs a part of a transaction. A refusal takes back what the part wrote, and nothing else.
  * @throws RestError the refusal; the transaction can go on

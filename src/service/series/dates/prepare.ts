@@ -1,16 +1,19 @@
 /** Loads what a change of a series concerns, and plans it. */
+import { sql } from 'kysely'
 import { addDays, format, milliseconds } from '../../../contract/time/clock.ts'
 import { partRule } from '../../../contract/series/expand.ts'
 import { most_dates, shiftSlot, type SeriesRule, type Slot } from '../../../contract/series/rule.ts'
 import { timesAt, type SeriesTimes } from '../../../contract/series/slot-times.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { Db, RequestContext } from '../../context.ts'
+import { takeTurns } from '../../async/take-turns.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import { refusedFields } from '../../http/rest-error.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadFacts, loadRecords, type Stored } from '../../resources/rows/load.ts'
+import { anyOf, lastWriter } from '../../resources/rows/record-sql.ts'
 import { planDates, type DateChoice, type KnownDate, type PlannedDate } from './plan-dates.ts'
-import { loadMembers, type Member, type Series } from '../series-rows.ts'
+import { loadMembers, loadSeries, type Member, type Series } from '../series-rows.ts'
 import { differingTexts } from '../occurrences/differing-texts.ts'
 import { differingFacts, differingPaths, isAt, times_path } from '../occurrences/template.ts'
 
@@ -63,16 +66,38 @@ function knownDate(
   }
 }
 
+/** Events that one statement reads. */
+const read_at_once = 100
+
 /** @param lock whether the events are about to be written; the series must be locked then */
 export async function loadDates(db: Db, series: Series, { lock = false } = {}): Promise<LoadedSeries> {
   const members = await loadMembers(db, series.id)
-  const ids = members.map(({ event_id }) => event_id)
-  const stored = await loadRecords(db, resources.events, ids, { lock })
-  const dates = members.map((member) => {
+  // In the order in which all writers lock them.
+  const ids = members.map(({ event_id }) => event_id).toSorted((a, b) => a - b)
+  const stored = new Map<number, Stored>()
+  for (let at = 0; at < ids.length; at += read_at_once) {
+    const some = await loadRecords(db, resources.events, ids.slice(at, at + read_at_once), { lock })
+    for (const [id, event] of some) stored.set(id, event)
+  }
+  const dates = await takeTurns(members, (member) => {
     const event = stored.get(member.event_id)
     return knownDate(series, member, event, event ? differingPaths(event, series.template) : [])
   })
   return { series, members, stored, dates }
+}
+
+/** Locks a series and its events, and reports whether all of them are as they were loaded. */
+export async function areAsLoaded(tx: Tx, { series, members, stored }: LoadedSeries): Promise<boolean> {
+  const now = await loadSeries(tx, series.id, { lock: true })
+  if (now?.version !== series.version) return false
+  const ids = members.map(({ event_id }) => event_id)
+  const { rows } = await sql<{ id: number; writer: string | null }>`select id, (${lastWriter})::text as writer
+    from events i where id = ${anyOf(ids)} order by id for update`.execute(tx)
+  const known = ids.filter((id) => stored.has(id))
+  return (
+    rows.length === known.length &&
+    rows.every(({ id, writer }) => writer !== null && writer === String(stored.get(id)?.transaction_id))
+  )
 }
 
 /**

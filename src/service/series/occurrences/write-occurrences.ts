@@ -2,19 +2,20 @@
  * Inserts and updates many events in few statements. Each event is written as a write of its own would be: its version, its
  * entry in the history, its derived rows and its proposals.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../../contract/field.ts'
 import { field_kinds } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
+import { takeTurns } from '../../async/take-turns.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import { indexRows, type IdRow } from '../../resources/derived/index-rows.ts'
-import { derivedRows, searchedRows } from '../../resources/derived/reindex.ts'
+import { derivedChanges, derivedRows, searchedRows } from '../../resources/derived/reindex.ts'
 import type { FieldChanges, HistoryAction, HistoryEntry } from '../../resources/history/entry.ts'
-import { addHistoryEntries } from '../../resources/history/history.ts'
+import { addHistoryEntries, prepareEntries, writeEntries } from '../../resources/history/history.ts'
 import { nowUtc } from '../../stored-time.ts'
 import { newSlugs } from '../../resources/plan/slugs.ts'
-import { followRecord } from '../../resources/proposals/follow-record.ts'
+import { followRecord, followRecords } from '../../resources/proposals/follow-record.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { sharedParts, withoutShared } from '../../resources/rows/shared-parts.ts'
 import { columnChanges, type ColumnValues } from '../../resources/rows/store.ts'
@@ -75,33 +76,28 @@ const next_version = [
   ...['modified_utc', 'open_modified_utc'].map((name) => `${name} = (now() at time zone 'utc')`),
 ]
 
-async function updateRows(
-  tx: Tx,
+/** @returns statements */
+function updateRows(
   table: keyof typeof keys,
   rows: readonly Row[],
   /** Assignments that are the same for every row. */
   set_beside: readonly string[] = [],
-): Promise<void> {
+): readonly RawBuilder<unknown>[] {
   const key = keys[table]
-  for (const [names, same] of byColumns(rows)) {
+  return byColumns(rows).map(([names, same]) => {
     const { from, column } = sourceOf(table, same)
     const set = names.filter((name) => !key.includes(name)).map((name) => `${name} = ${column(name)}`)
-    await sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...set_beside].join())} from ${from}
-      where ${sql.raw(key.map((name) => `t.${name} = ${column(name)}`).join(' and '))}`.execute(tx)
-  }
+    return sql`update ${sql.raw(table)} t set ${sql.raw([...set, ...set_beside].join())} from ${from}
+      where ${sql.raw(key.map((name) => `t.${name} = ${column(name)}`).join(' and '))}`
+  })
 }
 
-/** Writes the derived rows and the proposals of events as they are now. */
-async function follow(
-  tx: Tx,
-  context: RequestContext,
-  ids: readonly number[],
-  before: ReadonlyMap<number, Stored>,
-): Promise<void> {
+/** Writes the derived rows and the proposals of new events. */
+async function followNew(tx: Tx, context: RequestContext, ids: readonly number[]): Promise<void> {
   const now = await loadRecords(tx, events, ids)
   const derived = await derivedRows(events, [...now.values()], context.service.config.SITE_LANGUAGE)
   await sql`with done as (select) ${derived} select`.execute(tx)
-  for (const [id, stored] of now) await followRecord(tx, context, events, before.get(id) ?? null, stored)
+  for (const stored of now.values()) await followRecord(tx, context, events, null, stored)
 }
 
 /** An event to insert, with its first text first. */
@@ -132,7 +128,7 @@ export const insertOccurrences = (
   tx: Tx,
   context: RequestContext,
   occurrences: readonly NewOccurrence[],
-): Promise<readonly number[]> => insertWith(tx, context, occurrences, (ids) => follow(tx, context, ids, new Map()))
+): Promise<readonly number[]> => insertWith(tx, context, occurrences, (ids) => followNew(tx, context, ids))
 
 /** Inserts events that stand in no list yet. @returns their ids, in their order, and the rows that show them in lists */
 export async function insertUnseen(tx: Tx, context: RequestContext, occurrences: readonly NewOccurrence[]) {
@@ -225,13 +221,13 @@ function textChange(
   return { is_new: text === null, row, language, changes, undo }
 }
 
-interface PreparedChange {
+interface ComparedChange {
   readonly change: OccurrenceChange
   readonly facts: FieldChanges
   readonly texts: readonly NonNullable<ReturnType<typeof textChange>>[]
 }
 
-function prepare(change: OccurrenceChange, now: string): PreparedChange {
+function compare(change: OccurrenceChange, now: string): ComparedChange {
   const { stored } = change
   const { original_language } = stored.facts
   const original = stored.texts.find(({ language }) => language === original_language)
@@ -245,12 +241,13 @@ function prepare(change: OccurrenceChange, now: string): PreparedChange {
   return { change, facts: columnChanges(stored.facts, change.facts), texts }
 }
 
-function actionOf({ texts }: PreparedChange): HistoryAction {
+function actionOf({ facts, texts }: ComparedChange): HistoryAction {
+  if ('trashed_utc' in facts) return 'trash'
   return texts.some(({ changes }) => changes['status']?.[1] === 'publish') ? 'publish' : 'update'
 }
 
 /** One entry for the facts with the first text, and one for each further text. */
-function entriesOf({ change: { stored }, facts, texts }: PreparedChange): readonly HistoryEntry[] {
+function entriesOf({ change: { stored }, facts, texts }: ComparedChange): readonly HistoryEntry[] {
   const { id, version } = stored.facts
   const shared = { resource: events, id, version: version + 1, action: 'update' } as const
   const [first, ...others] = texts
@@ -265,48 +262,107 @@ function entriesOf({ change: { stored }, facts, texts }: PreparedChange): readon
 const after = (changes: FieldChanges): ColumnValues =>
   Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]))
 
-/** Writes what differs. The events must be locked, and their texts of new languages come without slugs. */
-export async function updateOccurrences(
-  tx: Tx,
+/** Returns the change that moves an event to the trash. Its texts keep their status. */
+export const trashing = (context: RequestContext, stored: Stored): OccurrenceChange => ({
+  stored,
+  facts: { trashed_utc: nowUtc(context) },
+  texts: new Map(),
+})
+
+/** Returns the statement that leaves the slugs of events in the trash free for others. */
+const freeSlugs = (changes: readonly ComparedChange[]) =>
+  sql`update event_texts set trashed = true
+    where id = any(${changes.map(({ change }) => change.stored.facts.id)}::int[])`
+
+/** Returns an event as a change leaves it, but for the slugs of new texts. */
+function changed({ change: { stored }, facts, texts }: ComparedChange): Stored {
+  const of_language = new Map(texts.map(({ language, row }) => [language, row]))
+  const kept = stored.texts.map((text) => ({ ...text, ...of_language.get(text.language) }))
+  const added = texts.filter(({ is_new }) => is_new).map(({ row }) => ({ ...row, slug: '' }))
+  return {
+    ...stored,
+    facts: { ...stored.facts, ...after(facts), version: stored.facts.version + 1 },
+    texts: [...kept, ...added].toSorted((a, b) => (a.language < b.language ? -1 : 1)),
+  }
+}
+
+/** What is to be written of some events. Preparing it reads nothing. */
+export interface PreparedChanges {
+  /** Updates of rows that are there. */
+  readonly updates: readonly RawBuilder<unknown>[]
+  /** Texts of new languages, without slugs. */
+  readonly added: readonly { readonly row: Row; readonly language: Language }[]
+  readonly entries: ReturnType<typeof prepareEntries>
+  /** Statements that write the derived rows. */
+  readonly derived: Awaited<ReturnType<typeof derivedChanges>>
+  /** The events before and after. */
+  readonly written: readonly { readonly before: Stored; readonly now: Stored }[]
+}
+
+/** Works out what differs, and lets others pass meanwhile. */
+export async function prepareChanges(
   context: RequestContext,
   changes: readonly OccurrenceChange[],
-): Promise<void> {
+): Promise<readonly PreparedChanges[]> {
   const now = nowUtc(context)
-  const prepared = changes
-    .map((change) => prepare(change, now))
-    .filter(({ facts, texts }) => Object.keys(facts).length > 0 || texts.length > 0)
-  for (const some of batches(prepared)) {
+  const compared = await takeTurns(changes, (change) => compare(change, now))
+  const differing = compared.filter(({ facts, texts }) => Object.keys(facts).length > 0 || texts.length > 0)
+  const prepared: PreparedChanges[] = []
+  for (const some of batches(differing)) {
     const texts = some.flatMap((one) => one.texts)
-    const added = texts.filter(({ is_new }) => is_new)
-    const slugs = await slugsOf(
-      tx,
-      added.map(({ row, language }) => ({ language, title: 'title' in row ? row.title : '' })),
+    const written = some.map((one) => ({ before: one.change.stored, now: changed(one) }))
+    const derived = await derivedChanges(events, written, context.service.config.SITE_LANGUAGE)
+    const [makeUpdates, makeTexts] = [
+      () =>
+        updateRows(
+          'events',
+          some.map(({ change, facts }) => ({ ...after(facts), id: change.stored.facts.id })),
+          next_version,
+        ),
+      () =>
+        updateRows(
+          'event_texts',
+          texts.filter(({ is_new }) => !is_new).map(({ row }) => row),
+        ),
+    ]
+    const makers = (['trash', 'publish', 'update'] as const).map(
+      (action) => () => prepareEntries(action, some.filter((one) => actionOf(one) === action).flatMap(entriesOf)),
     )
-    await updateRows(
-      tx,
-      'events',
-      some.map(({ change, facts }) => ({ ...after(facts), id: change.stored.facts.id })),
-      next_version,
-    )
-    await updateRows(
-      tx,
-      'event_texts',
-      texts.filter(({ is_new }) => !is_new).map(({ row }) => row),
-    )
+    const trashed = some.filter(({ facts }) => 'trashed_utc' in facts)
+    const updates = [
+      ...(await takeTurns([makeUpdates, makeTexts], (make) => make())).flat(),
+      ...(trashed.length > 0 ? [freeSlugs(trashed)] : []),
+    ]
+    const entries = (await takeTurns(makers, (make) => make())).flat()
+    prepared.push({ updates, added: texts.filter(({ is_new }) => is_new), entries, derived, written })
+  }
+  return prepared
+}
+
+/** Writes what was prepared. The events must be locked, and as they were. */
+export async function writePrepared(
+  tx: Tx,
+  context: RequestContext,
+  prepared: readonly PreparedChanges[],
+): Promise<void> {
+  for (const { updates, added, entries, derived, written } of prepared) {
+    for (const statement of updates) await statement.execute(tx)
+    const titles = added.map(({ row, language }) => ({ language, title: row['title'] ?? '' }))
+    const slugs = titles.length > 0 ? await slugsOf(tx, titles) : []
     await insertRows(
       tx,
       'event_texts',
       added.map(({ row }, position) => ({ ...row, slug: slugs[position] })),
     )
-    for (const action of ['publish', 'update'] as const) {
-      const entries = some.filter((one) => actionOf(one) === action).flatMap(entriesOf)
-      await addHistoryEntries(tx, context, action, entries)
-    }
-    await follow(
-      tx,
-      context,
-      some.map(({ change }) => change.stored.facts.id),
-      new Map(some.map(({ change }) => [change.stored.facts.id, change.stored])),
-    )
+    await writeEntries(tx, context, entries)
+    for (const statement of derived) await statement.execute(tx)
+    await followRecords(tx, context, events, written)
   }
 }
+
+/** Writes what differs. The events must be locked, and their texts of new languages come without slugs. */
+export const updateOccurrences = async (
+  tx: Tx,
+  context: RequestContext,
+  changes: readonly OccurrenceChange[],
+): Promise<void> => writePrepared(tx, context, await prepareChanges(context, changes))

@@ -230,9 +230,12 @@ test('sources are opened, changed and deleted by keys alone @D8', async () => {
   await page.keyboard.press('Escape')
   await expect(panel.getByRole('button', { name: w('sources.actions') })).toBeFocused()
 
-  await panel.getByRole('combobox', { name: w('sources.every'), exact: true }).selectOption('week')
+  const every = panel.getByRole('combobox', { name: w('sources.every'), exact: true })
+  await every.selectOption('week')
+  // It shows what is saved.
+  await expect(every).toHaveValue('week')
   await page.reload()
-  await expect(panel.getByRole('combobox', { name: w('sources.every'), exact: true })).toHaveValue('week')
+  await expect(every).toHaveValue('week')
   await panel.getByRole('button', { name: w('sources.actions') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: w('sources.change') })).toBeFocused()

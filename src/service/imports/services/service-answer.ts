@@ -20,6 +20,16 @@ export function answerIn(text: string): Answer | null {
   }
 }
 
+/** Returns a list of JSON; null: it is none. */
+export function listIn(text: string): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
 /** Whether an answer shows no more of an event than that it takes place: the rest is protected by a password. */
 export const isProtected = (event: Answer): boolean =>
   event['all_day'] === null || ('event_status' in event && event['event_status'] === '')

@@ -5,7 +5,7 @@ import { most_import_rows } from '../../../contract/limits.ts'
 import { resources } from '../../../contract/resources.ts'
 import { FetchFailure } from '../addresses/fetch-failure.ts'
 import type { FetchedFile } from '../addresses/fetch-file.ts'
-import { answerOf, isProtected, type Answer } from './service-answer.ts'
+import { answerOf, isProtected, listIn, serviceText, type Answer } from './service-answer.ts'
 import { routeBelow, type ServiceAddress } from './service-address.ts'
 
 /** Records of one page, as many as every service gives. */
@@ -52,6 +52,14 @@ export class ServicePages {
     const answer = fetched.kind === 'file' ? answerOf(fetched.body) : null
     if (answer === null) throw new FetchFailure('not_a_calendar')
     return answer
+  }
+
+  /** Returns a list of a route of the site itself; null: there is none. */
+  async items(path: string, query: ServiceQuery, signed: boolean): Promise<readonly unknown[] | null> {
+    const { root } = this.service
+    if (root === null) return null
+    const fetched = await this.#ask(routeBelow(root, path, query), signed)
+    return fetched.kind === 'file' ? listIn(serviceText(fetched.body)) : null
   }
 
   /** Reads a page. @returns how many pages there are */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResourceName } from '../../../contract/field.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
-import { resources } from '../../../contract/resources.ts'
+import { resources, writable } from '../../../contract/resources.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import type { RequestContext } from '../../context.ts'
 import { ShortBatches } from '../../database/embedded/short-batches.ts'
@@ -10,10 +10,11 @@ import { presentStored } from '../../resources/present/present.ts'
 import { loadRecords } from '../../resources/rows/load.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import type { Answer } from '../../imports/services/service-answer.ts'
+import { organizer_texts, venue_texts } from '../../imports/services/service-fields.ts'
 import { moved_resources, type ServiceRecord, type ServiceRecords } from '../fetch/fetch-records.ts'
 import type { MovedIds } from '../write/moved-records.ts'
 import type { TellMove } from '../write/write-records.ts'
-import { bodyOfRecord, bodyOfTranslation } from '../write/record-body.ts'
+import { bodyOfFacts, bodyOfRecord, bodyOfTranslation } from '../write/record-body.ts'
 
 /** Most records that are loaded at a time. */
 const at_once = 20
@@ -49,6 +50,28 @@ function differencesOf(there: Answer, here: Answer): readonly (readonly [string,
     if (isDeepStrictEqual(value, copy) || isSameSlug(field, value, copy)) return []
     return [[field, value, copy] as const]
   })
+}
+
+/** Values that are compared by themselves, or told apart from the fields. */
+const told_apart: readonly string[] = ['author', 'date', 'i18n_language', 'password']
+
+/** Fields that a site of the model leaves out of its answers where they are empty. */
+const left_out_when_empty: Partial<Record<ResourceName, readonly string[]>> = {
+  venues: venue_texts,
+  organizers: organizer_texts,
+}
+
+/** Returns the values that a record there has not, and the position of a venue, which no write of it carries. */
+function emptyThere(name: ResourceName, { record }: ServiceRecord): Answer {
+  const fields = Object.keys(writable(resources[name])).filter((field) => !told_apart.includes(field))
+  const empty = fields.flatMap((field) => {
+    const is_empty = record[field] === null || (!(field in record) && left_out_when_empty[name]?.includes(field))
+    return is_empty ? [[field, ''] as const] : []
+  })
+  const at_top = name === 'categories' && record['parent'] === 0 ? { parent: 0 } : {}
+  const { geo_lat, geo_lng } = record
+  const is_placed = resources[name].places && typeof geo_lat === 'number' && typeof geo_lng === 'number'
+  return { ...Object.fromEntries(empty), ...at_top, ...(is_placed ? { geo_lat, geo_lng } : {}) }
 }
 
 /** Compares records that were moved. @returns all differences, and ids that are others here */
@@ -112,13 +135,15 @@ async function compareSome(
       const { status } = one.record
       // A link to what is not here is lost, and named by the id there.
       const full = bodyOfRecord(name, one, moved, (id) => [id])
-      const body = { ...full, ...(typeof status === 'string' ? { status } : {}) }
+      const body = { ...emptyThere(name, one), ...full, ...(typeof status === 'string' ? { status } : {}) }
       const present = (language: Language) => shown.get(`${language} ${copy}`) ?? null
       add(body, present(originalOf(copy)), null)
       for (const [language, record] of one.translations) {
         // The status there, which is another one here where a password protects the record.
         const text = bodyOfTranslation(name, record, moved, 'none')
-        add(text, present(language), language)
+        // A text that was a record of its own there may have had other times, or another place.
+        const facts = one.also.length > 0 ? bodyOfFacts(name, record, moved) : {}
+        add({ ...text, ...facts }, present(language), language)
       }
     }
     return differences

@@ -6,7 +6,8 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { ProtectedEvents, type Protection } from '../../imports/services/protected-events.ts'
 import { FetchFailure } from '../../imports/addresses/fetch-failure.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
-import type { ServicePages } from '../../imports/services/service-pages.ts'
+import type { ServicePages, ServiceQuery } from '../../imports/services/service-pages.ts'
+import { askForLanguages, joinLanguages, toldLanguage, type ToldLanguage } from './plugin-languages.ts'
 
 /** Records in the order in which others link to them. */
 export const moved_resources = [
@@ -25,6 +26,8 @@ export interface ServiceRecord {
   readonly translations: ReadonlyMap<Language, Answer>
   /** Whether it is protected by a password. */
   readonly protection: Protection
+  /** Records there that are its texts in other languages, with their slugs. */
+  readonly also: readonly { readonly id: number; readonly slug: unknown }[]
 }
 
 export type ServiceRecords = Readonly<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>>
@@ -73,6 +76,8 @@ class Collected {
   readonly #sizes = new Map<number, number>()
   readonly #records = new Map<number, Answer>()
   readonly #translations = new Map<number, Map<Language, Answer>>()
+  /** Languages that a translation plugin tells. */
+  readonly #told = new Map<number, ToldLanguage>()
   readonly protection = new ProtectedEvents()
 
   constructor(name: ResourceName, held: Held) {
@@ -87,6 +92,8 @@ class Collected {
       const id = idOf(read)
       if (!isObject(read) || !(id > 0) || !Number.isSafeInteger(id)) continue
       if (resources[this.#name].dated && !this.protection.see(id, read, listed)) continue
+      const told = toldLanguage(read)
+      if (told) this.#told.set(id, told)
       const record = kept(this.#name, read)
       const size = JSON.stringify(record).length
       // The record as a user is shown it takes the place of the one for everybody.
@@ -109,6 +116,19 @@ class Collected {
     return languages.filter((language) => told.has(language))
   }
 
+  /** The languages that a translation plugin tells. */
+  get plugin_languages(): readonly Language[] {
+    const told = new Set([...this.#told.values()].map(({ language }) => language))
+    return languages.filter((language) => told.has(language))
+  }
+
+  /** Takes what a plugin tells beside the list. @returns the languages of records that the list lacks */
+  learn(told: ReadonlyMap<number, ToldLanguage>): readonly Language[] {
+    for (const [id, one] of told) this.#told.set(id, one)
+    const lacks = [...this.#told.values()].flatMap(({ ids }) => [...ids].filter(([, id]) => !this.#records.has(id)))
+    return languages.filter((language) => lacks.some(([of]) => of === language))
+  }
+
   /** Adds the texts that are in a language. */
   translate(language: Language, answers: readonly unknown[]): void {
     for (const answer of answers) {
@@ -126,9 +146,9 @@ class Collected {
   get result(): ReadonlyMap<number, ServiceRecord> {
     const recordOf = (id: number, record: Answer): ServiceRecord => ({
       ...{ id, record, translations: this.#translations.get(id) ?? new Map() },
-      protection: this.protection.of(id),
+      ...{ protection: this.protection.of(id), also: [] },
     })
-    return new Map([...this.#records].map(([id, record]) => [id, recordOf(id, record)]))
+    return joinLanguages(new Map([...this.#records].map(([id, record]) => [id, recordOf(id, record)])), this.#told)
   }
 }
 
@@ -136,11 +156,12 @@ class Collected {
 async function fetchList(
   pages: ServicePages,
   name: ResourceName,
+  query: ServiceQuery,
   is_signed: boolean,
   take: (records: readonly unknown[], listed: boolean) => void,
 ): Promise<boolean> {
-  if (resources[name].has_status) return pages.records(name, {}, is_signed, take)
-  await pages.list(name, { hide_empty: '0' }, is_signed, (records) => take(records, true))
+  if (resources[name].has_status) return pages.records(name, query, is_signed, take)
+  await pages.list(name, { hide_empty: '0', ...query }, is_signed, (records) => take(records, true))
   return true
 }
 
@@ -158,19 +179,32 @@ const fetchTexts = (
 
 type TakeTexts = (records: readonly unknown[]) => void
 
+/** The language whose texts alone are asked for, by the address of the service; null: all are. */
+function languageAsked({ service }: ServicePages): Language | null {
+  return languages.find((language) => language === service.filters['i18n_language']) ?? null
+}
+
 async function fetchOne(pages: ServicePages, name: ResourceName, is_signed: boolean, held: Held, tell: TellRead) {
   const collected = new Collected(name, held)
-  const is_open = await fetchList(pages, name, is_signed, (records, listed) => {
+  const add = (records: readonly unknown[], listed: boolean) => {
     collected.add(records, listed)
     tell(name, collected.count)
-  })
+  }
+  const only = languageAsked(pages)
+  const is_open = await fetchList(pages, name, only === null ? {} : { i18n_language: only }, is_signed, add)
+  const told = only === null ? collected.languages : []
+  // Services that keep languages themselves have no plugin for them.
+  if (collected.count > 0 && collected.languages.length === 0) {
+    const more = collected.plugin_languages.length > 0 ? new Map() : await askForLanguages(pages, name, is_signed)
+    for (const lang of collected.learn(more)) await fetchList(pages, name, { lang }, is_signed, add)
+  }
   if (is_signed) await collected.protection.complete(pages, is_open, (event) => collected.add([event], false))
-  for (const language of collected.languages)
+  for (const language of told)
     await fetchTexts(pages, name, language, is_signed, (records) => {
       collected.translate(language, records)
       tell(name, collected.count)
     })
-  return { records: collected.result, languages: collected.languages }
+  return { records: collected.result, languages: only === null ? [...told, ...collected.plugin_languages] : [only] }
 }
 
 interface FetchedRecords {

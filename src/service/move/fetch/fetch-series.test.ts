@@ -7,7 +7,7 @@ import { fetchSeries } from './fetch-series.ts'
 const times = { timezone: 'Europe/Istanbul', start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }
 
 const record = (id: number): ServiceRecord => ({
-  ...{ id, record: { ...times, post_parent: 1 }, translations: new Map(), protection: 'none' },
+  ...{ id, record: { ...times, post_parent: 1 }, translations: new Map(), protection: 'none', also: [] },
 })
 
 /** Returns the series of a service that answers these dates. */

@@ -4,7 +4,7 @@ import { expand } from '../../../contract/series/expand.ts'
 import type { SeriesRule, Slot } from '../../../contract/series/rule.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
-import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
+import { ShortBatches } from '../../database/embedded/short-batches.ts'
 import { valueAt } from '../../resources/proposals/paths.ts'
 import { loadRecords, type Stored } from '../../resources/rows/load.ts'
 import { transact } from '../../resources/rows/transact.ts'
@@ -20,8 +20,11 @@ import { saveMoved, type LoadedMoved, type MovedIds } from './moved-records.ts'
 
 const events = resources.events
 
-/** Events of one transaction. */
-const at_once = 20
+/** Most events of one transaction, and on the embedded engine, where a request of others waits for it. */
+const [at_once, embedded_at_once] = [20, 8]
+
+/** Dates that are taken for those of a series here in one transaction, each by a statement of its own. */
+const adopted_at_once = 20
 
 /** A date that is here. */
 interface DateHere {
@@ -86,20 +89,22 @@ export async function adoptDates(
     const ids = known.map(({ event }) => event)
     // A part of a move that was cut off has made no series yet.
     if ((await seriesHere(context.service.db, ids)) === null) continue
-    await transact(context, async (tx) => {
-      await check(tx)
-      const here = await seriesHere(tx, ids)
-      const taken = new Set(moved.events.values())
-      for (const { event, slot } of fresh) {
-        const date = here?.dates.get(slot)
-        if (!date || taken.has(date.event_id)) continue
-        const record_id = date.event_id
-        await saveMoved(tx, service, { resource: 'events', old_id: event, record_id, slug: slugOf(there, event) })
-        // A date that was deleted here is not made again.
-        if (date.is_live) moved.events.set(event, record_id)
-        else away.events.add(event)
-      }
-    })
+    await new ShortBatches(context.service, adopted_at_once).each(fresh, (some) =>
+      transact(context, async (tx) => {
+        await check(tx)
+        const here = await seriesHere(tx, ids)
+        const taken = new Set(moved.events.values())
+        for (const { event, slot } of some) {
+          const date = here?.dates.get(slot)
+          if (!date || taken.has(date.event_id)) continue
+          const record_id = date.event_id
+          await saveMoved(tx, service, { resource: 'events', old_id: event, record_id, slug: slugOf(there, event) })
+          // A date that was deleted here is not made again.
+          if (date.is_live) moved.events.set(event, record_id)
+          else away.events.add(event)
+        }
+      }),
+    )
   }
 }
 
@@ -153,18 +158,17 @@ async function nameFirst(
   { check }: MoveWatch,
 ): Promise<void> {
   const left = await unnamed(context.service.db, dates, first_event)
-  for (let at = 0; at < left.length; at += at_once) {
-    const ids = left.slice(at, at + at_once)
-    await transact(context, async (tx) => {
+  const batches = new ShortBatches(context.service, context.service.engine === 'pglite' ? embedded_at_once : at_once)
+  await batches.each(left, (ids) =>
+    transact(context, async (tx) => {
       await check(tx)
       const stored = await loadRecords(tx, events, ids, { lock: true })
       const changes = [...stored.values()].map((one) => ({
         ...{ stored: one, facts: { post_parent: first_event }, texts: new Map() },
       }))
       await updateOccurrences(tx, context, changes)
-    })
-    await letOthersPass(context.service)
-  }
+    }),
+  )
 }
 
 /** Stores a series whose events name their first one. */

@@ -5,7 +5,10 @@ import { parentsFirst } from './parents-first.ts'
 const orderOf = (...parents: readonly (readonly [number, number])[]) =>
   parentsFirst(
     new Map(
-      parents.map(([id, parent]) => [id, { id, record: { parent }, translations: new Map(), protection: 'none' }]),
+      parents.map(([id, parent]) => [
+        id,
+        { id, record: { parent }, translations: new Map(), protection: 'none', also: [] },
+      ]),
     ),
   ).map(({ id }) => id)
 

@@ -28,7 +28,7 @@ function valueOf(field: string, row: Field, value: unknown, moved: MovedIds, los
   if (row.kind === 'user') return Number(value) > 0 ? value : undefined
   if (row.to && Array.isArray(value))
     return value.flatMap((id) => moved[row.to ?? 'events'].get(Number(id)) ?? lost(id))
-  if (row.to) return Number(value) > 0 ? moved[row.to].get(Number(value)) : undefined
+  if (row.to) return Number(value) > 0 ? (moved[row.to].get(Number(value)) ?? lost(Number(value))[0]) : undefined
   return value
 }
 
@@ -54,6 +54,12 @@ export function bodyOfRecord(
 ): Body {
   const body = copied(record, moved, Object.entries(writable(resources[name])), lost)
   return protection === 'none' ? body : { ...body, status: 'draft' }
+}
+
+/** Returns the values of a record that are not of one language. */
+export function bodyOfFacts(name: ResourceName, record: Answer, moved: MovedIds): Body {
+  const rows = Object.entries(writable(resources[name])).filter(([, { per_language }]) => !per_language)
+  return copied(record, moved, rows)
 }
 
 /** Returns the second of two instants at which a clock shows a time, where that one is meant; null: it is not. */

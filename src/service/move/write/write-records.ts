@@ -108,7 +108,9 @@ async function freeId(tx: Tx, service: string, resource: Resource, id: number): 
 
 /** Keeps new records from getting the id of one that is moved. */
 async function reserve(tx: Tx, resource: Resource, records: ServiceRecords): Promise<void> {
-  const ids = sharingIds(resource).flatMap(({ name }) => [...records[name].keys()])
+  const ids = sharingIds(resource).flatMap(({ name }) =>
+    [...records[name].values()].flatMap((one) => [one.id, ...one.also.map(({ id }) => id)]),
+  )
   const id = ids.reduce((most, one) => (one <= largest_kept ? Math.max(most, one) : most), 1)
   const sequence = resource.has_status ? 'record_ids' : 'term_ids'
   await sql`select setval(${sequence}::regclass, ${id}) from ${sql.raw(sequence)} where last_value <= ${id}`.execute(tx)
@@ -149,7 +151,7 @@ class RecordWriter {
 
   /** Forgets records that were written and taken back. */
   forget(name: ResourceName, some: readonly ServiceRecord[]): void {
-    for (const { id } of some) this.#moved[name].delete(id)
+    for (const { id, also } of some) for (const one of [{ id }, ...also]) this.#moved[name].delete(one.id)
   }
 
   /** @returns null: it was moved */
@@ -163,12 +165,13 @@ class RecordWriter {
     const found = await this.#create(tx, context, resource, one)
     if ('fields' in found) return { resource: name, id: one.id, name: label, fields: found.fields ?? [] }
     const { id } = found
-    const { slug } = one.record
-    const is_usual = typeof slug === 'string' && slug.length <= (resource.fields['slug']?.max ?? 0)
-    await saveMoved(tx, this.#service, {
-      ...{ resource: name, old_id: one.id, record_id: id, slug: is_usual ? slug : null },
-    })
-    this.#moved[name].set(one.id, id)
+    // Texts in other languages may have been records of their own there.
+    for (const { id: old_id, slug } of [{ id: one.id, slug: one.record['slug'] }, ...one.also]) {
+      const is_usual = typeof slug === 'string' && slug.length <= (resource.fields['slug']?.max ?? 0)
+      if (old_id > largest_id) continue
+      await saveMoved(tx, this.#service, { resource: name, old_id, record_id: id, slug: is_usual ? slug : null })
+      this.#moved[name].set(old_id, id)
+    }
     return null
   }
 

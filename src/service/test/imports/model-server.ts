@@ -96,16 +96,19 @@ export class ModelServer {
       body: events
         ? {
             ...Object(body),
-            events: events.map((one) => (isProtected(one) ? blanked(one) : { ...one, ...this.#parentOf(one) })),
+            events: events.map((one) => (isProtected(one) ? blanked(one) : { ...one, ...this.#toldOf(one) })),
           }
         : body,
     }
   }
 
-  /** Names the first event of the series of an event, which a site of the model does not tell. */
-  #parentOf({ id }: Values): Values {
-    const { post_parent } = this.site.rows.get(Number(id)) ?? {}
-    return post_parent === undefined ? {} : { post_parent }
+  /** Returns what a site of the model tells with a plugin alone: the first event of a series, and the languages of a record. */
+  #toldOf({ id }: Values): Values {
+    const { post_parent, lang, translations } = this.site.rows.get(Number(id)) ?? {}
+    return {
+      ...(post_parent === undefined ? {} : { post_parent }),
+      ...(lang === undefined ? {} : { lang, translations }),
+    }
   }
 
   add(kind: string, body: Values): number {

@@ -141,11 +141,23 @@ databasesOnOneEngine((databases) => {
       ...{ timezone: 'Europe/Berlin', start_date: '2027-10-31 02:30:00', end_date: '2027-10-31 04:00:00' },
       ...{ utc_start_date: '2027-10-31 01:30:00', utc_end_date: '2027-10-31 03:00:00' },
     })
+    // A plugin keeps each language as an event of its own.
+    const concert = add('Concert', { lang: 'en' })
+    const konser = add('Konser', { lang: 'tr', cost: '25' })
+    for (const id of [concert, konser])
+      Object.assign(model.site.rows.get(id) ?? {}, { translations: { en: concert, tr: konser } })
     const report = await move()
     expect(report.refused).toEqual([
       { resource: 'events', id: large, name: 'Large id', fields: ['id'] },
       { resource: 'events', id: nowhere, name: 'Nowhere', fields: ['timezone'] },
     ])
+    for (const path of [`${konser}`, `by-slug/konser`])
+      expect((await call(`GET /events/${path}?i18n_language=tr`)).json).toMatchObject({
+        ...{ id: concert, title: 'Konser', i18n_languages: { en: 'publish', tr: 'publish', ar: null } },
+      })
+    expect(report.told.languages).toEqual(['en', 'tr'])
+    const of_concert = report.differences.filter(({ source }) => source === concert)
+    expect(of_concert).toMatchObject([{ field: 'cost', language: 'tr', there: '$25', here: '' }])
     expect((await call(`GET /events/${late}`)).json).toMatchObject({ status: 'draft', date_utc: '2020-01-01 15:00:00' })
     expect((await call(`GET /events/${long}`)).json).toMatchObject({ slug: 'long-slug' })
     expect((await call(`GET /events/${twice}`)).json).toMatchObject({
@@ -156,6 +168,8 @@ databasesOnOneEngine((databases) => {
   test('what was merged stays merged, and ids of what was deleted are not given again', async () => {
     const kept = model.add('venues', { venue: 'Old harbour' })
     const twin = model.add('venues', { venue: 'Harbour, old' })
+    const choir = model.add('organizers', { organizer: 'Harbour choir', phone: '555-1' })
+    model.add('tags', { name: 'Free' })
     const mine = await call('POST /categories', { name: 'Mine' })
     const tag = await call('POST /tags', { name: 'Mine too' })
     for (const [path, { json }] of [
@@ -171,10 +185,27 @@ databasesOnOneEngine((databases) => {
     expect(ids).not.toContain(mine.json.id)
     expect(ids).not.toContain(tag.json.id)
 
+    // What somebody changes here is named, of every kind.
+    const [first = 0, second = 0] = ids.toSorted((a: number, b: number) => a - b)
+    const free = (await call('GET /tags?hide_empty=0')).json.tags[0].id
+    for (const [path, body] of [
+      [`venues/${kept}`, { city: 'Elsewhere', capacity: 50 }],
+      [`organizers/${choir}`, { phone: '555-2' }],
+      [`tags/${free}`, { description: 'Without a ticket' }],
+      [`categories/${second}`, { parent: first }],
+    ] as const)
+      expect((await call(`PATCH /${path}`, body)).status).toBe(200)
     const merged = await call(`POST ${desk}/merges`, { resource: 'venues', survivor: kept, others: [twin] })
     expect(merged.status).toBe(200)
     const again = await move()
     expect(again.counts).toMatchObject({ venues: { there: 2, here: 2 } })
+    const named = again.differences.filter(({ source, field }) => source !== twin && field !== 'id')
+    expect(named.map(({ resource, copy, field, there, here }) => [resource, copy, field, there, here])).toEqual([
+      ['categories', second, 'parent', 0, first],
+      ['tags', free, 'description', '', 'Without a ticket'],
+      ['venues', kept, 'city', '', 'Elsewhere'],
+      ['organizers', choir, 'phone', '555-1', '555-2'],
+    ])
     expect((await call('GET /venues')).json.total).toBe(1)
     await sql`insert into moved_records (service, resource, old_id, record_id, slug)
       values ('another', 'venues', 900, ${twin}, 'old-place')`.execute(served().db)

@@ -10,7 +10,7 @@ const keyless = readConfig({})
 
 const before = { id: 3, address: 'https://quay.example/wp-json/', reads_as: 'amal' }
 const sealed_password = sealPassword(config, before, 'abcd efgh')
-// Of a source, no more is looked at.
+// No more of a source is looked at.
 const source = (more: object = {}) => ({ ...before, sealed_password, ...more }) as SourceRecord
 
 test('a password is opened for its source, host and user alone, with its key', () => {

@@ -10,7 +10,7 @@ interface SignInFieldsProps {
   readonly onChange: (value: ServiceUser) => void
   /** Whether it is unfolded, where a user is likely needed. */
   readonly open?: boolean
-  /** What becomes of the password, where it is kept. */
+  /** Says that the password is kept; absent: it is not. */
   readonly about?: string | undefined
   readonly password_about?: string | undefined
   readonly errors?: { readonly user: string | undefined; readonly password: string | undefined }

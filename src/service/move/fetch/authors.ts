@@ -4,7 +4,8 @@ import { desk_namespace } from '../../../contract/http/namespaces.ts'
 import type { Db } from '../../context.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
 import type { ServicePages, ServiceQuery } from '../../imports/services/service-pages.ts'
-import { moved_resources, type ServiceRecord, type ServiceRecords } from './fetch-records.ts'
+import { moved_resources, type ServiceRecords } from './fetch-records.ts'
+import type { ServiceRecord } from './service-record.ts'
 
 /** Most users that are asked for one by one. */
 const most_users = 500

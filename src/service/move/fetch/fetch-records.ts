@@ -3,10 +3,11 @@ import { decodeAnswer } from '../../../contract/codec/decode-answer.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
-import { ProtectedEvents, type Protection } from '../../imports/services/protected-events.ts'
+import { ProtectedEvents } from '../../imports/services/protected-events.ts'
 import { FetchFailure } from '../../imports/addresses/fetch-failure.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
 import type { ServicePages, ServiceQuery } from '../../imports/services/service-pages.ts'
+import type { ServiceRecord } from './service-record.ts'
 import { askForLanguages, joinLanguages, toldLanguage, type ToldLanguage } from './plugin-languages.ts'
 
 /** Records in the order in which others link to them. */
@@ -17,18 +18,6 @@ export const moved_resources = [
   'organizers',
   'events',
 ] as const satisfies ResourceName[]
-
-export interface ServiceRecord {
-  readonly id: number
-  /** As it is read without a language; links are ids. */
-  readonly record: Answer
-  /** Its texts in other languages. */
-  readonly translations: ReadonlyMap<Language, Answer>
-  /** Whether it is protected by a password. */
-  readonly protection: Protection
-  /** Records there that are its texts in other languages, with their slugs. */
-  readonly also: readonly { readonly id: number; readonly slug: unknown }[]
-}
 
 export type ServiceRecords = Readonly<Record<ResourceName, ReadonlyMap<number, ServiceRecord>>>
 

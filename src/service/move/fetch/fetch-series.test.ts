@@ -1,7 +1,7 @@
 /** Series as another service tells them: nothing of it is known before it is looked at. */
 import { expect, test } from 'vitest'
 import { ServicePages } from '../../imports/services/service-pages.ts'
-import type { ServiceRecord } from './fetch-records.ts'
+import type { ServiceRecord } from './service-record.ts'
 import { fetchSeries } from './fetch-series.ts'
 
 const times = { timezone: 'Europe/Istanbul', start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }

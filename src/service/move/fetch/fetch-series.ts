@@ -6,7 +6,7 @@ import { canonicalZone, parseDateTime } from '../../../contract/time/clock.ts'
 import { FetchFailure } from '../../imports/addresses/fetch-failure.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
 import type { ServicePages } from '../../imports/services/service-pages.ts'
-import type { ServiceRecord } from './fetch-records.ts'
+import type { ServiceRecord } from './service-record.ts'
 
 interface ServiceDate {
   /** The id there. */

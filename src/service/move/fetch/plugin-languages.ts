@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/field.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
 import type { ServicePages } from '../../imports/services/service-pages.ts'
-import type { ServiceRecord } from './fetch-records.ts'
+import type { ServiceRecord } from './service-record.ts'
 
 /** Keys in which two plugins tell languages: the language of the record, and its ids in each. */
 const language_keys = ['lang', 'translations', 'wpml_current_locale', 'wpml_translations'] as const
@@ -23,7 +23,7 @@ const per_page = 100
 /** States of records that a user is shown. */
 const unpublished = 'publish,future,draft,pending,private'
 
-/** What a plugin tells of one record. */
+/** The languages of one record, as a plugin tells them. */
 export interface ToldLanguage {
   readonly language: Language
   /** The ids of the record in each language. */

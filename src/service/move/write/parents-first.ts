@@ -1,5 +1,5 @@
 /** Brings records of another service into the order in which they can be written. */
-import type { ServiceRecord } from '../fetch/fetch-records.ts'
+import type { ServiceRecord } from '../fetch/service-record.ts'
 
 /** Returns records so that each comes after the one that it is in, as far as they do not go round in a circle. */
 export function parentsFirst(records: ReadonlyMap<number, ServiceRecord>): readonly ServiceRecord[] {

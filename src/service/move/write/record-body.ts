@@ -3,7 +3,7 @@ import type { Field, ResourceName } from '../../../contract/field.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { canonicalZone, parseDateTime, wallToInstant } from '../../../contract/time/clock.ts'
 import { imageOf, type Answer } from '../../imports/services/service-answer.ts'
-import type { ServiceRecord } from '../fetch/fetch-records.ts'
+import type { ServiceRecord } from '../fetch/service-record.ts'
 import type { MovedIds } from './moved-records.ts'
 
 type Body = Readonly<Record<string, unknown>>

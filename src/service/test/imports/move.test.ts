@@ -185,7 +185,7 @@ databasesOnOneEngine((databases) => {
     expect(ids).not.toContain(mine.json.id)
     expect(ids).not.toContain(tag.json.id)
 
-    // What somebody changes here is named, of every kind.
+    // The report names changes that were made here, of every kind.
     const [first = 0, second = 0] = ids.toSorted((a: number, b: number) => a - b)
     const free = (await call('GET /tags?hide_empty=0')).json.tags[0].id
     for (const [path, body] of [

@@ -380,7 +380,7 @@ databasesOnOneEngine((databases) => {
     expect(await show(id)).toMatchObject({ reads_as, format: 'service', last_result: { new: 2 } })
     expect(await titles()).toEqual(['Concert publish', 'Rehearsal draft'])
 
-    // Whoever changes a source cannot have its password sent to another host.
+    // Nobody can have its password sent to another host.
     expect((await call(`PATCH /${id}`, { address: other.url })).status).toBe(400)
     expect((await call(`PATCH /${id}`, { address: other.url, reads_as: '' })).json).toMatchObject({ reads_as: null })
     await call(`PATCH /${id}`, { address: model.url, reads_as, password })

@@ -1,5 +1,6 @@
 /** A running product with a signed-in administrator. */
 import { request, type Browser, type Page } from '@playwright/test'
+import { bundled } from './bundle-service.ts'
 import { cloneDatabase } from './cloned-database.ts'
 import { pagesOf, type PageOptions } from './page-pool.ts'
 import { emptyFolder, newFolder, startProduct } from './service.ts'
@@ -12,12 +13,12 @@ export const first_user = { ADMIN_EMAIL: sign_in.email, ADMIN_PASSWORD: sign_in.
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Starts one on PostgreSQL, where there is one: a product on the embedded database takes seconds to start.
+ * Starts one on PostgreSQL, where there is one: a product on the embedded database takes seconds to start. It runs the bundled service.
  * @param env settings of the service, such as its time zone
  */
 export async function startDesk(browser: Browser, env: Record<string, string> = {}): Promise<Desk> {
   const database = await cloneDatabase()
-  const desk = await start(browser, { ...env, ...database?.settings })
+  const desk = await start(browser, { ...env, ...database?.settings }, bundled)
   const stop = async () => {
     await desk.stop()
     await database?.remove()
@@ -29,11 +30,11 @@ export async function startDesk(browser: Browser, env: Record<string, string> = 
 export const startEmbeddedDesk = (browser: Browser, env: Record<string, string> = {}): Promise<Desk> =>
   start(browser, env)
 
-async function start(browser: Browser, env: Record<string, string>) {
+async function start(browser: Browser, env: Record<string, string>, built?: string) {
   const pages = pagesOf(browser)
   const folder = env['DATABASE_URL'] === undefined ? newFolder() : emptyFolder()
   const settings = { ...first_user, ...env }
-  let product = await startProduct(settings, folder)
+  let product = await startProduct(settings, folder, undefined, built)
   // Longer than a test may take: on a busy machine the sample takes half a minute.
   const client = await request.newContext({ timeout: 180_000 })
   const headers = { origin: product.url }
@@ -77,7 +78,7 @@ async function start(browser: Browser, env: Record<string, string>) {
     kill: () => product.end('SIGKILL'),
     /** Starts it after a kill: the same data at the same address. @param changed settings */
     async startAgain(changed: Record<string, string> = {}): Promise<void> {
-      product = await startProduct({ ...settings, ...changed }, folder, product.url)
+      product = await startProduct({ ...settings, ...changed }, folder, product.url, built)
     },
     /** Opens a browser of a new user with the given role and preferences. */
     async pageOf(role: string, preferences: Body = {}, options: PageOptions = {}): Promise<Page> {

@@ -1,6 +1,7 @@
-/** Prepares, once before all journeys, the databases that products start on: an embedded one, and one to copy on PostgreSQL. */
+/** Prepares, once before all journeys, the databases that products start on, an embedded one and one to copy on PostgreSQL, and a bundle of the service. */
 import { cpSync, rmSync } from 'node:fs'
 import { onServer, server } from '../../src/service/test/server.ts'
+import { bundleService } from './bundle-service.ts'
 import { settingsOf, template_variable } from './cloned-database.ts'
 import { first_user } from './desk.ts'
 import { emptyFolder, prepared, startProduct } from './service.ts'
@@ -26,6 +27,10 @@ async function prepareOnServer(): Promise<() => Promise<void>> {
 
 /** @returns runs after all journeys */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const [, remove] = await Promise.all([prepareEmbedded(), server === undefined ? null : prepareOnServer()])
+  const [, , remove] = await Promise.all([
+    bundleService(),
+    prepareEmbedded(),
+    server === undefined ? null : prepareOnServer(),
+  ])
   return async () => remove?.()
 }

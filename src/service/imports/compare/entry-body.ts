@@ -52,7 +52,7 @@ function eventBody(entry: FileEntry, known: KnownNames): Omit<EntryBody, 'langua
   const venue_id = venue && known.findVenue(venue)
   const people = idsAndNames(organizers, (name) => known.find('organizers', name))
   const of_categories = idsAndNames(listOf(categories), (name) =>
-    known.findCategory(name, parentsOf(name, entry.details)),
+    known.findTerm('categories', name, parentsOf(name, entry.details)),
   )
   const of_tags = idsAndNames(listOf(tags), (name) => known.find('tags', name))
   return {
@@ -81,11 +81,9 @@ export function termsWithoutUnknown(
   { values, details }: FileEntry,
   known: KnownNames,
 ): Readonly<Record<string, readonly string[]>> {
-  const find = (name: 'categories' | 'tags', term: string) =>
-    name === 'categories' ? known.findCategory(term, parentsOf(term, details)) : known.find(name, term)
   const fields = (['categories', 'tags'] as const).flatMap((name) => {
     const said = listOf(values[name])
-    const there = said.filter((term) => find(name, term) !== null)
+    const there = said.filter((term) => known.findTerm(name, term, parentsOf(term, details)) !== null)
     return known.mayAdd(name) || there.length === said.length ? [] : [[name, there] as const]
   })
   return Object.fromEntries(fields)

@@ -207,11 +207,11 @@ export class KnownNames {
   }
 
   /**
-   * Returns the category of a name; null: there is none. One inside another category is not that of the same name inside a third one.
+   * Returns the term of a name; null: there is none. One inside another category is not that of the same name inside a third one.
    * @param above names of the categories above it, the topmost first; empty: none is said
    */
-  findCategory(name: string, above: readonly string[]): number | null {
-    const all = this.#by_name.categories.get(fold(name)) ?? []
+  findTerm(resource: 'categories' | 'tags', name: string, above: readonly string[]): number | null {
+    const all = this.#by_name[resource].get(fold(name)) ?? []
     const parent = above.at(-1)
     const at_top = all.find(({ within }) => within === null)
     const inside = parent === undefined ? all[0] : all.find(({ within }) => within === fold(parent))

@@ -51,7 +51,7 @@ async function createInside(
   if (above.length === 0 || !may(context.caller, writeRight(resources.categories), null)) return null
   let parent: number | null = null
   for (const [depth, one] of [...above, name].entries()) {
-    const there = depth === above.length ? null : known.findCategory(one, above.slice(0, depth))
+    const there = depth === above.length ? null : known.findTerm('categories', one, above.slice(0, depth))
     const body = { name: one, ...(parent === null ? {} : { parent }) }
     const id: number = there ?? (await createNamed(tx, context, 'categories', body)).facts.id
     if (there === null) known.add('categories', one, id, above[depth - 1] ?? null)

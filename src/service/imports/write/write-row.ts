@@ -81,8 +81,7 @@ function learnTerms({ read, known }: RowMeans, { facts }: Stored): void {
     // Two names for one term cannot be told apart by their places.
     if (!Array.isArray(after) || after.length !== first + names.length) continue
     for (const [position, name] of names.entries()) {
-      const above = field === 'categories' ? parentsOf(name, read.details) : []
-      known.add(field, name, Number(after[first + position]), above.at(-1) ?? null)
+      known.add(field, name, Number(after[first + position]), parentsOf(name, read.details).at(-1) ?? null)
     }
   }
 }

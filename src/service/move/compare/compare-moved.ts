@@ -69,7 +69,7 @@ function emptyThere(name: ResourceName, { record }: ServiceRecord): Answer {
     const is_empty = record[field] === null || (!(field in record) && left_out_when_empty[name]?.includes(field))
     return is_empty ? [[field, ''] as const] : []
   })
-  const at_top = name === 'categories' && record['parent'] === 0 ? { parent: 0 } : {}
+  const at_top = 'parent' in resources[name].fields && record['parent'] === 0 ? { parent: 0 } : {}
   const { geo_lat, geo_lng } = record
   const is_placed = resources[name].places && typeof geo_lat === 'number' && typeof geo_lng === 'number'
   return { ...Object.fromEntries(empty), ...at_top, ...(is_placed ? { geo_lat, geo_lng } : {}) }

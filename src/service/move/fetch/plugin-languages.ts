@@ -2,6 +2,7 @@
 import { languages, type Language } from '../../../contract/languages.ts'
 import type { ResourceName } from '../../../contract/field.ts'
 import { most_import_rows } from '../../../contract/limits.ts'
+import { resources } from '../../../contract/resources.ts'
 import { isObject, type Answer } from '../../imports/services/service-answer.ts'
 import type { ServicePages } from '../../imports/services/service-pages.ts'
 import type { ServiceRecord } from './service-record.ts'
@@ -65,7 +66,7 @@ export async function askForLanguages(
 ): Promise<ToldLanguages> {
   const told = new Map<number, ToldLanguage>()
   const states: Readonly<Record<string, string>> =
-    is_signed && (name === 'events' || name === 'venues' || name === 'organizers') ? { status: unpublished } : {}
+    is_signed && resources[name].has_status ? { status: unpublished } : {}
   for (let page = 1; page <= most_import_rows / per_page; page++) {
     const query = {
       ...states,

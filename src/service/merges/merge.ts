@@ -6,6 +6,7 @@ import { resources } from '../../contract/resources.ts'
 import { reach, type Caller } from '../../contract/roles.ts'
 import { fold } from '../../contract/text/fold.ts'
 import { asOperation, type Db, type RequestContext, type Tx } from '../context.ts'
+import { NotPrepared, preparedFirst } from '../database/embedded/prepared-first.ts'
 import { recordNames } from '../history/entry-names.ts'
 import { iso } from '../stored-time.ts'
 import { forbidden, refusedFields } from '../http/rest-error.ts'
@@ -133,8 +134,7 @@ async function describe(
 }
 
 export async function previewMerge(context: RequestContext, request: MergeRequest): Promise<Merge> {
-  const { db } = context.service
-  return describe(db, context, await readMerge(db, context, request, false))
+  return (await describeMerge(context.service.db, context, request)).described
 }
 
 /** Deletes a merged record. Its entry of the history keeps all of it, and its ids and slugs answer with the survivor. */
@@ -197,13 +197,42 @@ async function writeSurvivor(
   await addHistoryEntry(tx, context, { resource, id, version, language: null, action: 'update', changes })
 }
 
-/** Merges in a transaction. @throws RestError 400, 403 */
-export async function mergeIn(tx: Tx, asked: RequestContext, request: MergeRequest): Promise<Merge> {
+/** A merge as it was described before its transaction. */
+interface DescribedMerge {
+  readonly compared: ComparedRecords
+  readonly described: Merge
+}
+
+async function describeMerge(db: Db, context: RequestContext, request: MergeRequest): Promise<DescribedMerge> {
+  const compared = await readMerge(db, context, request, false)
+  return { compared, described: await describe(db, context, compared) }
+}
+
+/** Reports whether the records are those that were described, and nobody has written them since. */
+const areAsDescribed = (before: ComparedRecords, now: ComparedRecords): boolean =>
+  before.records.length === now.records.length &&
+  before.records.every(({ facts: { id }, transaction_id }, position) => {
+    const record = now.records[position]
+    return transaction_id !== null && record?.facts.id === id && record.transaction_id === transaction_id
+  })
+
+/**
+ * Merges in a transaction.
+ * @param before the merge as it was described outside of it; absent: it is described now
+ * @throws RestError 400, 403; NotPrepared when a record was written since it was described
+ */
+export async function mergeIn(
+  tx: Tx,
+  asked: RequestContext,
+  request: MergeRequest,
+  before?: DescribedMerge,
+): Promise<Merge> {
   const context: RequestContext = { ...asked, tx }
   const resource = resources[request.resource]
   if (resource.unique_names) await lockNames(tx, resource)
   const compared = await readMerge(tx, context, request, true)
-  const described = await describe(tx, context, compared)
+  if (before && !areAsDescribed(before.compared, compared)) throw new NotPrepared({ again: true })
+  const described = before?.described ?? (await describe(tx, context, compared))
   const [survivor, ...others] = compared.records
   if (!survivor) return described
   const { id } = survivor.facts
@@ -222,5 +251,10 @@ export async function mergeIn(tx: Tx, asked: RequestContext, request: MergeReque
 /** Merges records. @throws RestError 400, 403 */
 export function mergeRecords(asked: RequestContext, request: MergeRequest): Promise<Merge> {
   const context = asOperation(asked, 'merge')
-  return transact(context, (tx) => mergeIn(tx, context, request))
+  const { db } = context.service
+  const prepared = async () => {
+    const before = await describeMerge(db, context, request)
+    return transact(context, (tx) => mergeIn(tx, context, request, before))
+  }
+  return preparedFirst(context.service, prepared, () => transact(context, (tx) => mergeIn(tx, context, request)))
 }

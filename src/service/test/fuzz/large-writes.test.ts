@@ -9,7 +9,10 @@ import { CurrentOperation, type RequestContext, type Service } from '../../conte
 import { createRecord } from '../../resources/write/create.ts'
 import { updateRecord } from '../../resources/write/update.ts'
 import { resumeOperations } from '../../schedule/resume-operations.ts'
+import { mergeRecords } from '../../merges/merge.ts'
 import { createSeries } from '../../series/create-series.ts'
+import { editSeries } from '../../series/edit-series.ts'
+import { updateWithReach } from '../../series/update-reach.ts'
 import { killedAfter } from '../killed-after.ts'
 import { longestHold } from '../longest-hold.ts'
 import { onEmbedded } from '../open-database.ts'
@@ -168,5 +171,79 @@ onEmbedded(({ openStaffed }) => {
     const refused = events[both.findIndex(({ status }) => status === 'rejected')] ?? 0
     await expect(make(refused, whileMade(refused, '6'))).rejects.toMatchObject({ status: 409 })
     expect(await rowsOf('events')).toBe(made)
+  })
+
+  test('changes of series and merges are prepared before their transaction, and anew when what they concern was written', async () => {
+    const { service } = await served()
+    const { db } = service
+    const { id: admin } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const other = contextOf(service, admin)
+    const update = (id: number, body: object) =>
+      updateRecord(other, resources.events, id, { ...body }, { if_match: null, by_slug: false })
+    const venue = async (name: string) => (await createRecord(other, resources.venues, { venue: name })).presented.id
+    const [hall, same_hall] = [await venue('Hall'), await venue('The hall')]
+    const template = { title: 'Daily', ...day, venue: same_hall }
+    const { series } = await createSeries(contextOf(service, admin), { template, rule: 'RRULE:FREQ=DAILY;COUNT=6' })
+    const ids = series?.occurrences.map(({ event }) => event) ?? []
+    const [first = 0, ...others] = ids
+    const [second = 0] = others
+    const stored = async (name: string) => {
+      const { rows } = await sql<{ value: unknown }>`select to_jsonb(e) -> ${name} as value from events e
+        where id = any(${ids}::int[]) order by start_utc, id`.execute(db)
+      return rows.map(({ value }) => value)
+    }
+    const operationsOf = async () => (await db.selectFrom('operations').select('id').execute()).length
+
+    /** Runs work while somebody writes before some of its transactions. @returns how many transactions it took, and operations */
+    async function disturbed(before: readonly number[], write: () => Promise<unknown>, work: Work) {
+      let transactions = 0
+      const known = await operationsOf()
+      await work(
+        contextOf(
+          withTransactions(service, async (run) => {
+            if (before.includes(++transactions)) await write()
+            return db.transaction().execute(run)
+          }),
+          admin,
+        ),
+      )
+      return { transactions, operations: (await operationsOf()) - known }
+    }
+    type Work = (context: RequestContext) => Promise<unknown>
+
+    // The first one tries the update of the event itself, and the second one writes.
+    const reach: Work = (context) =>
+      updateWithReach(context, first, { cost: '9' }, { if_match: null, by_slug: false }, 'all')
+    const own = () => update(second, { cost: '7' })
+    expect(await disturbed([2], own, reach)).toEqual({ transactions: 4, operations: 1 })
+    expect(await stored('cost')).toEqual(['9', '7', '9', '9', '9', '9'])
+
+    const edit: Work = (context) => editSeries(context, series?.id ?? 0, { start_date: '2027-05-03 11:00' })
+    const moved = () => update(second, { start_date: '2027-05-04 20:00', end_date: '2027-05-04 21:00' })
+    expect(await disturbed([1], moved, edit)).toEqual({ transactions: 2, operations: 1 })
+    const hours = async () => (await stored('start_date')).map((at) => String(at).slice(11, 13))
+    expect(await hours()).toEqual(['11', '20', '11', '11', '11', '11'])
+
+    // Who is disturbed again and again writes all at once in the end.
+    let written = 0
+    const busy = () => update(second, { cost: String(++written) })
+    expect(
+      await disturbed([1, 2, 3], busy, (context) => editSeries(context, series?.id ?? 0, { all_day: true })),
+    ).toEqual({
+      transactions: 4,
+      operations: 1,
+    })
+    expect(await stored('all_day')).toEqual([true, false, true, true, true, true])
+
+    const request = { resource: 'venues', survivor: hall, others: [same_hall] } as const
+    const rename = () =>
+      updateRecord(other, resources.venues, same_hall, { phone: '5' }, { if_match: null, by_slug: false })
+    expect(await disturbed([1], rename, (context) => mergeRecords(context, request))).toEqual({
+      transactions: 2,
+      operations: 1,
+    })
+    expect(await stored('venue')).toEqual(ids.map(() => [hall]))
+    const { rows } = await sql<{ phone: string }>`select phone from venues where id = ${hall}`.execute(db)
+    expect(rows).toEqual([{ phone: '5' }])
   })
 })

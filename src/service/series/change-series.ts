@@ -11,7 +11,7 @@ import type { SlotTimes } from '../../contract/series/slot-times.ts'
 import { resources } from '../../contract/resources.ts'
 import { may } from '../../contract/roles.ts'
 import { takeTurns } from '../async/take-turns.ts'
-import type { RequestContext, Tx } from '../context.ts'
+import type { Db, RequestContext, Tx } from '../context.ts'
 import { forbidden, RestError } from '../http/rest-error.ts'
 import { addEmptyEntry } from '../resources/history/history.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
@@ -22,13 +22,15 @@ import type { ColumnValues } from '../resources/rows/store.ts'
 import { updateRecord } from '../resources/write/update.ts'
 import { newOccurrences, timeColumns } from './occurrences/new-occurrences.ts'
 import type { DateChoice, PlannedDate } from './dates/plan-dates.ts'
-import type { LoadedSeries, planSeries } from './dates/prepare.ts'
+import { areAsLoaded, type LoadedSeries, type planSeries } from './dates/prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { forgetDates, insertSeries, newMember, saveMembers, updateSeriesRow, type Series } from './series-rows.ts'
+import { restorableAsTheyAre } from './occurrences/restorable.ts'
 import type { Template } from './occurrences/template.ts'
 import {
   insertOccurrences,
   prepareChanges,
+  restoring,
   trashing,
   updateOccurrences,
   writePrepared,
@@ -151,15 +153,18 @@ async function recordRuleAlone(tx: Tx, context: RequestContext, { facts }: Store
 /** A change whose costly part is done: what it writes into the dates that stay, or moves to the trash. */
 interface PreparedSeries {
   readonly reached: readonly PlannedDate[]
+  /** Dates that are restored with the others, and those that are restored one by one. */
   readonly restored: readonly StoredDate[]
+  readonly restored_apart: readonly StoredDate[]
   /** The event like which new dates are made. */
   readonly like: Stored
   readonly after: Series
   readonly changes: Awaited<ReturnType<typeof prepareChanges>>
 }
 
-/** Prepares a change, and lets others pass meanwhile. Reads nothing. @throws RestError 401, 403 */
+/** Prepares a change, and lets others pass meanwhile. @throws RestError 401, 403 */
 export async function prepareSeries(
+  db: Db,
   context: RequestContext,
   loaded: LoadedSeries,
   change: SeriesChange,
@@ -179,20 +184,45 @@ export async function prepareSeries(
     of_part ?? [...stored.values()].toReversed().find(({ facts }) => !facts.trashed_utc) ?? [...stored.values()][0]
   if (!like) throw new RestError(404, 'not_found', { code: 'series-not-found' })
   const after = changedSeries(loaded, change, of_part?.facts.id ?? series.first_event)
+  const out = known.filter(({ kind }) => kind === 'restored')
+  const together = await restorableAsTheyAre(
+    db,
+    context,
+    out.map((one) => one.stored),
+  )
+  const isApart = ({ kind, stored: { facts } }: StoredDate) => kind === 'restored' && !together.has(facts.id)
   const changes = await takeTurns(
-    known.filter(({ kind }) => kind !== 'restored'),
-    (one) =>
-      one.kind === 'deleted'
-        ? trashing(context, one.stored)
-        : changeOf(loaded, change, one.stored, one, after.first_event),
+    known.filter((one) => !isApart(one)),
+    (one) => {
+      if (one.kind === 'deleted') return trashing(context, one.stored)
+      const change_of = changeOf(loaded, change, one.stored, one, after.first_event)
+      return one.kind === 'restored' ? restoring(change_of) : change_of
+    },
   )
   return {
     reached,
-    restored: known.filter(({ kind }) => kind === 'restored'),
+    restored: out.filter((one) => !isApart(one)),
+    restored_apart: out.filter(isApart),
     like,
     after,
     changes: await prepareChanges(context, changes),
   }
+}
+
+/** Locks the dates of a change, and reports whether it can be written as it was prepared. */
+export async function isStillPrepared(
+  tx: Tx,
+  context: RequestContext,
+  loaded: LoadedSeries,
+  { restored }: PreparedSeries,
+): Promise<boolean> {
+  if (!(await areAsLoaded(tx, loaded))) return false
+  const together = await restorableAsTheyAre(
+    tx,
+    context,
+    restored.map(({ stored }) => stored),
+  )
+  return together.size === restored.length
 }
 
 /** Writes the events of a change. @returns ids of the new ones, in their order */
@@ -201,10 +231,10 @@ async function writeEvents(
   context: RequestContext,
   loaded: LoadedSeries,
   change: SeriesChange,
-  { restored, like, after, changes }: PreparedSeries,
+  { restored_apart, like, after, changes }: PreparedSeries,
   fresh: readonly { readonly times: SlotTimes }[],
 ): Promise<readonly number[]> {
-  const brought_back = await restoreDates(tx, context, restored)
+  const brought_back = await restoreDates(tx, context, restored_apart)
   await writePrepared(tx, context, changes)
   await updateOccurrences(
     tx,
@@ -273,4 +303,4 @@ export const changeSeries = async (
   context: RequestContext,
   loaded: LoadedSeries,
   change: SeriesChange,
-): Promise<number> => writeSeries(tx, context, loaded, change, await prepareSeries(context, loaded, change))
+): Promise<number> => writeSeries(tx, context, loaded, change, await prepareSeries(tx, context, loaded, change))

@@ -10,10 +10,10 @@ import type { Db, RequestContext } from '../context.ts'
 import { NotPrepared, preparedFirst } from '../database/embedded/prepared-first.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { changeSeries, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
+import { changeSeries, isStillPrepared, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
 import { choicesOf } from './begin-series.ts'
 import { shownSeries } from './create-series.ts'
-import { areAsLoaded, checkDecided, loadDates, planSeries, type LoadedSeries } from './dates/prepare.ts'
+import { checkDecided, loadDates, planSeries, type LoadedSeries } from './dates/prepare.ts'
 import { presentDates } from './dates/present-series.ts'
 import { loadSeries, type Series } from './series-rows.ts'
 
@@ -111,9 +111,9 @@ async function editPrepared(context: RequestContext, id: number, body: Body): Pr
   const planned = await planEdit(db, context, id, body, { lock: false })
   const { loaded, change } = planned
   checkDecided(change.plan.dates, 'choices')
-  const prepared = await prepareSeries(context, loaded, change)
+  const prepared = await prepareSeries(db, context, loaded, change)
   const changed = await transact(context, async (tx) => {
-    if (!(await areAsLoaded(tx, loaded))) throw new NotPrepared({ again: true })
+    if (!(await isStillPrepared(tx, context, loaded, prepared))) throw new NotPrepared({ again: true })
     return writeSeries(tx, context, loaded, change, prepared)
   })
   return done(db, context, changed, planned)

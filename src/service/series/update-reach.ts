@@ -19,9 +19,9 @@ import { rehearse, transact } from '../resources/rows/transact.ts'
 import type { UpdateAnswer } from '../resources/write/answer.ts'
 import { presentOne } from '../resources/write/answer.ts'
 import { updateRecord } from '../resources/write/update.ts'
-import { changeSeries, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
+import { changeSeries, isStillPrepared, prepareSeries, writeSeries, type SeriesChange } from './change-series.ts'
 import { templateText } from './occurrences/new-occurrences.ts'
-import { areAsLoaded, checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './dates/prepare.ts'
+import { checkDecided, loadDates, madeThrough, planSeries, type LoadedSeries } from './dates/prepare.ts'
 import { seriesOf, type Member, type Series } from './series-rows.ts'
 import { isAt, templateOf, times_path, type Template } from './occurrences/template.ts'
 
@@ -251,10 +251,10 @@ async function updatePrepared(asked: RequestContext, wanted: Asked): Promise<Upd
   const reached = planReach(asked, { id, reach, before, after, answer, loaded })
   if (!reached) return null
   const { current, change } = reached
-  const prepared = await prepareSeries(asked, current, change)
+  const prepared = await prepareSeries(db, asked, current, change)
   return transact(asked, async (tx) => {
     const context = { ...asked, tx }
-    if (!(await areAsLoaded(tx, loaded))) throw new NotPrepared({ again: true })
+    if (!(await isStillPrepared(tx, context, loaded, prepared))) throw new NotPrepared({ again: true })
     const done = await updateOne(tx, asked, wanted)
     // Other ids were drawn for what it creates.
     if (!isSame(after, done.after)) throw new NotPrepared({ again: false })

@@ -241,21 +241,34 @@ function compare(change: OccurrenceChange, now: string): ComparedChange {
   return { change, facts: columnChanges(stored.facts, change.facts), texts }
 }
 
+/** Whether a change moves its event out of the trash, or into it; null: neither. */
+const moveOf = ({ facts: { trashed_utc } }: Pick<ComparedChange, 'facts'>) =>
+  trashed_utc === undefined ? null : trashed_utc[1] === null ? 'restore' : 'trash'
+
 function actionOf({ facts, texts }: ComparedChange): HistoryAction {
-  if ('trashed_utc' in facts) return 'trash'
+  const move = moveOf({ facts })
+  if (move) return move
   return texts.some(({ changes }) => changes['status']?.[1] === 'publish') ? 'publish' : 'update'
 }
 
 /** One entry for the facts with the first text, and one for each further text. */
-function entriesOf({ change: { stored }, facts, texts }: ComparedChange): readonly HistoryEntry[] {
-  const { id, version } = stored.facts
-  const shared = { resource: events, id, version: version + 1, action: 'update' } as const
+function entriesOf(compared: ComparedChange): readonly HistoryEntry[] {
+  const { facts, texts } = compared
+  const { id, version } = compared.change.stored.facts
+  const action = actionOf(compared)
+  const shared = { resource: events, id, version: version + 1, action } as const
   const [first, ...others] = texts
   return [
     first
       ? { ...shared, language: first.language, changes: { ...facts, ...first.changes }, undo: first.undo }
       : { ...shared, language: null, changes: facts },
-    ...others.map(({ language, changes, undo }) => ({ ...shared, language, changes, undo })),
+    ...others.map(({ language, changes, undo }) => ({
+      ...shared,
+      action: moveOf(compared) ? ('update' as const) : action,
+      language,
+      changes,
+      undo,
+    })),
   ]
 }
 
@@ -269,10 +282,21 @@ export const trashing = (context: RequestContext, stored: Stored): OccurrenceCha
   texts: new Map(),
 })
 
-/** Returns the statement that leaves the slugs of events in the trash free for others. */
-const freeSlugs = (changes: readonly ComparedChange[]) =>
-  sql`update event_texts set trashed = true
-    where id = any(${changes.map(({ change }) => change.stored.facts.id)}::int[])`
+/** Returns the change that brings an event back from the trash, with what else changes in it. */
+export const restoring = ({ stored, facts, texts }: OccurrenceChange): OccurrenceChange => ({
+  stored,
+  facts: { ...facts, trashed_utc: null },
+  texts,
+})
+
+/** Returns the statements that leave the slugs of events in the trash free for others, and take those of restored ones. */
+const movedSlugs = (changes: readonly ComparedChange[]): readonly RawBuilder<unknown>[] =>
+  (['restore', 'trash'] as const).flatMap((move) => {
+    const moved = changes.filter((one) => moveOf(one) === move)
+    const ids = moved.map(({ change }) => change.stored.facts.id)
+    if (ids.length === 0) return []
+    return [sql`update event_texts set trashed = ${move === 'trash'} where id = any(${ids}::int[])`]
+  })
 
 /** Returns an event as a change leaves it, but for the slugs of new texts. */
 function changed({ change: { stored }, facts, texts }: ComparedChange): Stored {
@@ -325,14 +349,12 @@ export async function prepareChanges(
           texts.filter(({ is_new }) => !is_new).map(({ row }) => row),
         ),
     ]
-    const makers = (['trash', 'publish', 'update'] as const).map(
-      (action) => () => prepareEntries(action, some.filter((one) => actionOf(one) === action).flatMap(entriesOf)),
-    )
-    const trashed = some.filter(({ facts }) => 'trashed_utc' in facts)
-    const updates = [
-      ...(await takeTurns([makeUpdates, makeTexts], (make) => make())).flat(),
-      ...(trashed.length > 0 ? [freeSlugs(trashed)] : []),
-    ]
+    const all_entries = some.flatMap(entriesOf)
+    const makers = [...new Set(all_entries.map(({ action }) => action))].map((action) => () => {
+      const same = all_entries.filter((entry) => entry.action === action)
+      return prepareEntries(action, same)
+    })
+    const updates = [...(await takeTurns([makeUpdates, makeTexts], (make) => make())).flat(), ...movedSlugs(some)]
     const entries = (await takeTurns(makers, (make) => make())).flat()
     prepared.push({ updates, added: texts.filter(({ is_new }) => is_new), entries, derived, written })
   }

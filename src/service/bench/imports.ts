@@ -3,7 +3,10 @@
  * prints how long reading, writing and undoing it take, how much processor time for each row, how long others wait meanwhile, and
  * the memory beside that of an idle service. `--engine`, `--rows`, `--events`, `--status`, `--undo`.
  */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { text as answerText } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { openPlace, prepare, type Engine } from './place.ts'
 import { startServer, type Server } from './server.ts'
@@ -62,11 +65,21 @@ function calendar(): string {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
+/** Sends a request that may take hours: the platform's `fetch` waits five minutes. */
+async function answerOf(asked: Request): Promise<{ readonly status: number; readonly text: string }> {
+  const body = Buffer.from(await asked.arrayBuffer())
+  const sent = request(asked.url, { method: asked.method, headers: Object.fromEntries(asked.headers) })
+  sent.end(body)
+  // The event of a request has its answer.
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, text: await answerText(answer) }
+}
+
 /** Asks for what several people look at, again and again, and notes how long each waits. */
 function observe({ url, desk, pid, authorization }: Server) {
   const headers = { authorization, 'content-type': 'application/json' }
   let [over, memory, saved] = [false, 0, 0]
-  const save = () => ({ method: 'POST', headers, body: JSON.stringify({ cost: String(saved++) }) })
+  const save = () => ({ method: 'PATCH', headers, body: JSON.stringify({ cost: String(saved++) }) })
   const asked: readonly (readonly [string, string, (() => RequestInit)?])[] = [
     ['list', `${url}/events?per_page=25`],
     ['desk', `${desk}/events?per_page=25`, () => ({ headers })],
@@ -77,8 +90,8 @@ function observe({ url, desk, pid, authorization }: Server) {
     while (!over) {
       const start = performance.now()
       const answer = await fetch(address, init?.())
-      await answer.text()
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+      const text = await answer.text()
+      if (!answer.ok) process.stdout.write(`${address}: ${answer.status} ${text.slice(0, 200)}\n`)
       all.push(performance.now() - start)
       memory = Math.max(memory, memoryOf(pid))
       await wait(10)
@@ -101,13 +114,13 @@ try {
   const headers = { authorization: server.authorization }
   const send = async (method: string, address: string, body?: Json | FormData): Promise<Json> => {
     const is_form = body instanceof FormData
-    const answer = await fetch(address, {
+    const asked = new Request(address, {
       method,
       headers: is_form || !body ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body ? { body: is_form ? body : JSON.stringify(body) } : {}),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text.slice(0, 300)}`)
+    const { status, text } = await answerOf(asked)
+    if (status >= 400) throw new Error(`${method} ${address}: ${status} ${text.slice(0, 300)}`)
     // Answers in lines end with the one that says what was done.
     return JSON.parse(text.trimEnd().split('\n').at(-1) ?? '{}') as Json
   }

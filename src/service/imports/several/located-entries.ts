@@ -12,8 +12,6 @@ import { markSharedUids, type LocatedEntry } from './shared-uids.ts'
 /** Numbers of entries by what they have in common. */
 class Shared {
   readonly #by_key = new Map<string, number | number[]>()
-  /** The keys in the order of their entries. */
-  readonly #added: { readonly key: string; readonly number: number }[] = []
 
   /** @param number larger than those before */
   add(key: string, number: number): void {
@@ -21,16 +19,14 @@ class Shared {
     if (before === undefined) this.#by_key.set(key, number)
     else if (typeof before === 'number') this.#by_key.set(key, [before, number])
     else before.push(number)
-    this.#added.push({ key, number })
   }
 
   /** Forgets entries from a number on. */
   forgetFrom(count: number): void {
-    for (let last = this.#added.at(-1); last && last.number >= count; last = this.#added.at(-1)) {
-      this.#added.pop()
-      const numbers = this.#by_key.get(last.key)
-      if (typeof numbers === 'object' && numbers.length > 1) numbers.pop()
-      else this.#by_key.delete(last.key)
+    for (const [key, numbers] of this.#by_key) {
+      const kept = typeof numbers === 'number' ? [numbers] : numbers
+      while (kept.length > 0 && (kept.at(-1) ?? 0) >= count) kept.pop()
+      if (kept.length === 0) this.#by_key.delete(key)
     }
   }
 

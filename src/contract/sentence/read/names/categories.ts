@@ -15,6 +15,7 @@ export function findCategories(
   others: readonly Named[],
   vocabulary: Vocabulary,
 ): readonly number[] {
+  if (categories.length === 0 || title === '') return []
   const tokens = tokensOf(title)
   const names = nameWords([...others, ...categories], vocabulary.article)
   const spans = tokens.flatMap((_, from) => {

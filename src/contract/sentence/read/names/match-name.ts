@@ -2,7 +2,7 @@
 import { withinDistance } from '../../../text/edit-distance.ts'
 import type { Named } from '../../reading.ts'
 import { behindSuffix } from '../words/number-words.ts'
-import { tokensOf, type Token } from '../words/tokens.ts'
+import { remembered, tokensOf, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 /** Shortest name, and beginning of a name, in letters. */
@@ -15,8 +15,14 @@ export interface NameWords {
   readonly words: readonly string[]
 }
 
+const most_names = 5000
+const known_names = new Map<string, readonly string[]>()
+
 /** Returns the words of a name without its article. */
-export function wordsOfName(name: string, article: string): readonly string[] {
+export const wordsOfName = (name: string, article: string): readonly string[] =>
+  remembered(known_names, most_names, `${article} ${name}`, () => cutName(name, article))
+
+function cutName(name: string, article: string): readonly string[] {
   const all = tokensOf(name)
     .filter(({ kind }) => kind !== 'mark')
     .map(({ folded }) => folded)

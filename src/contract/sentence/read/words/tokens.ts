@@ -15,13 +15,36 @@ export interface Token {
 
 const pattern = /(?<word>(?!\u0640)\p{L}[\p{L}\p{M}\u0640]*)|(?<number>\p{Nd}+)|(?<mark>\S)/gu
 
-export function tokensOf(text: string): readonly Token[] {
+/** Texts and words that were read before, so many at most: readers ask for the same ones again and again. */
+const [most_texts, most_words] = [200, 5000]
+const known_texts = new Map<string, readonly Token[]>()
+const known_words = new Map<string, string>()
+
+/** Returns what is known of a key, or finds it out. */
+export function remembered<Value>(
+  known: Map<string, Value>,
+  most: number,
+  key: string,
+  find: (key: string) => Value,
+): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= most) known.clear()
+  const value = find(key)
+  known.set(key, value)
+  return value
+}
+
+export const tokensOf = (text: string): readonly Token[] => remembered(known_texts, most_texts, text, cutText)
+
+function cutText(text: string): readonly Token[] {
   let before = 0
   return [...text.matchAll(pattern)].map(({ 0: found, index, groups }) => {
     const kind = groups?.['word'] ? 'word' : groups?.['number'] ? 'number' : 'mark'
     const glued = index === before
     before = index + found.length
-    return { kind, text: found, folded: fold(found), start: index, end: before, glued }
+    const folded = remembered(known_words, most_words, found, fold)
+    return { kind, text: found, folded, start: index, end: before, glued }
   })
 }
 

@@ -1,10 +1,18 @@
 /** The words by which lines of a programme say what they hold. */
 export interface ProgrammeWords {
-  /** Before a colon and a day, a time or both; a place; a price; a name. Headings of tables say the same there, and are known. */
+  /** Before a colon and a day, a time or both; a title; a place; a price; a name. Headings of tables say the same there, and are known. */
   readonly when: readonly string[]
+  readonly title: readonly string[]
   readonly venue: readonly string[]
   readonly cost: readonly string[]
   readonly organizer: readonly string[]
+  /**
+   * Nouns of labels of several words: "Meeting place". The last word in Latin script, the first one in Arabic; `venue_alone`: the word for a
+   * place by itself.
+   */
+  readonly label_nouns: Readonly<Record<'title' | 'when' | 'venue' | 'venue_alone' | 'cost', readonly string[]>>
+  /** Beside them: "meeting", "of". */
+  readonly beside_label_nouns: readonly string[]
   /** Fields of the head of a mail, and those that name its sender. */
   readonly mail: readonly string[]
   readonly sender: readonly string[]
@@ -17,6 +25,8 @@ export interface ProgrammeWords {
   readonly places_numbered: readonly string[]
   /** Beside days and weekdays: they say how often, and are no title. */
   readonly around_days: readonly string[]
+  /** Words of a line above a title that says of which kind it is, and no more. */
+  readonly kinds: readonly string[]
   /** The day behind that of the event above. */
   readonly next_day: readonly string[]
   /** Before what takes place at a time that nobody writes. */

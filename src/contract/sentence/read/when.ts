@@ -38,7 +38,8 @@ function takeAllDay(sentence: Sentence): boolean {
     const to = behindPhrase(tokens, at, vocabulary.all_day)
     // `3 gün boyunca`
     const is_counted =
-      numberAt(tokens, at - 1) !== null || (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
+      (numberAt(tokens, at - 1) !== null && tokens[at - 1]?.glued !== true) ||
+      (vocabulary.numbers.get(tokens[at - 1]?.folded ?? '') ?? 0) > 1
     return to === null || is_counted ? null : { to }
   })
   if (!found || (reads(sentence, 'time') && findAll(tokens, isTime).length > 0)) return false

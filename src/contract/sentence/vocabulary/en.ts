@@ -61,7 +61,7 @@ export const vocabulary: Vocabulary = {
   week_behind: wordSet('week'),
   first_weekdays: [1, 7],
   weekend: wordSet('this weekend'),
-  every: wordSet('every,each'),
+  every: wordSet('every,each,except'),
   until: wordSet("until,till,til,' til,’ til,through,thru,by"),
   moved: wordSet('postponed,moved,rescheduled,delayed'),
   before_counted: wordSet('first,second,third,fourth,fifth,last,other,second to last'),
@@ -180,7 +180,7 @@ export const vocabulary: Vocabulary = {
     'tickets start at,tickets starting at,tickets start,tickets are,early entry,early bird,adult,adults,ticket,tickets,tix,ticket price,entry,admission,price,cost,fee,entrance',
   ),
   behind_cost: wordSet(
-    'p . p .,p . p,adv,door,concs,concessions,each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',
+    'p . p .,p . p,otd,adv,door,concs,concessions,each,per person,a person,per head,a head,a child,per ticket,a ticket,pp,at the door,on the door,onwards,and up,in advance',
   ),
   free: wordSet(
     'free entrance,no cover,no charge,admission is free of charge,free entry,free admission,free of charge,entry free,admission free,entry is free,admission is free',

@@ -1,11 +1,16 @@
 /** The vocabularies of all languages. */
-import { default_language, languages, type Language } from '../../languages.ts'
+import { default_language, forEachLanguage, languages, type Language } from '../../languages.ts'
 import { vocabulary as ar } from './ar.ts'
 import { vocabulary as en } from './en.ts'
 import { vocabulary as tr } from './tr.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const vocabularies: Readonly<Record<Language, Vocabulary>> = { ar, en, tr }
+const written: Readonly<Record<Language, Vocabulary>> = { ar, en, tr }
+
+/** A number beside the word for an age is no time and no price, in whichever language a sentence is read. */
+const ages = new Set(languages.flatMap((language) => [...written[language].ages]))
+
+const vocabularies = forEachLanguage((language): Vocabulary => ({ ...written[language], ages }))
 
 const isOf = ({ script }: Vocabulary, text: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(text)
 

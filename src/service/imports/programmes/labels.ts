@@ -1,5 +1,6 @@
 /** Reads lines that say what they hold: "Where: Quay Hall", `Saat: 19.30`, `المكان: قاعة الميناء`. */
 import { languages } from '../../../contract/languages.ts'
+import { tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { service_words } from '../../words/words.ts'
 import { fieldOfHeading, type SheetFieldName } from '../sheets/cells/sheet-fields.ts'
@@ -24,16 +25,38 @@ const fields: Readonly<Partial<Record<SheetFieldName, LabelField>>> = {
 /** Words for them that are no headings of tables, or those of another field; folded. */
 const own_words: ReadonlyMap<string, LabelField> = new Map(
   languages.flatMap((language) =>
-    (['when', 'venue', 'cost', 'organizer'] as const).flatMap((field) =>
+    (['title', 'when', 'venue', 'cost', 'organizer'] as const).flatMap((field) =>
       service_words[language].programme[field].map((word) => [fold(word), field] as const),
     ),
   ),
 )
 
+/** Nouns that say what a label holds, whatever the words beside them; folded. */
+const nouns: ReadonlyMap<string, LabelField> = new Map(
+  languages.flatMap((language) =>
+    (['title', 'when', 'venue', 'cost'] as const).flatMap((field) =>
+      service_words[language].programme.label_nouns[field].map((word) => [fold(word), field] as const),
+    ),
+  ),
+)
+
+/** Words beside them that say nothing else: "Story time" is no label. */
+const beside_nouns: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.beside_label_nouns.map(fold)),
+)
+
+/** Returns the field of a label by its noun: "Meeting place", `Buluşma yeri`, `مكان التجمع`. */
+function fieldOfNoun(heading: string): LabelField | null {
+  const words = tokensOf(heading).map(({ folded }) => folded)
+  const at = /\p{Script=Arabic}/u.test(heading) ? 0 : words.length - 1
+  if (words.length < 2 || words.some((word, position) => position !== at && !beside_nouns.has(word))) return null
+  return nouns.get(words[at] ?? '') ?? null
+}
+
 function fieldOf(heading: string): LabelField | null {
   const own = own_words.get(fold(heading.trim()))
   const known = own ? null : fieldOfHeading(heading)
-  return own ?? (known && fields[known]) ?? null
+  return own ?? (known && fields[known]) ?? fieldOfNoun(heading)
 }
 
 /** Returns the label of a line; null: it has none. */

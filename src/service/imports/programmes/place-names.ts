@@ -44,6 +44,21 @@ export function isRoomName(text: string): boolean {
   return is_first || last.some((one) => beside_words.has(one))
 }
 
+/** Returns the name behind "at" that ends a heading above a list: "the weekend at the Boat Shed:", `برنامج الأسبوع بالبيت الثقافي:`. */
+function placeBehind(text: string): string | null {
+  if (!/[:：]\s*$/u.test(text)) return null
+  const [, name = ''] = /(?:\bat|@)\s+(?:the\s+)?((?:\p{Lu}\S*\s?)+)[:：]\s*$/u.exec(text) ?? []
+  const words = text
+    .replace(/[:：]\s*$/u, '')
+    .split(' ')
+    .slice(-most_words)
+  const prefixed = words.flatMap((word, at) => {
+    if (word === 'في') return [words.slice(at + 1).join(' ')]
+    return word.startsWith('ب') ? [[word.slice(1), ...words.slice(at + 1)].join(' ')] : []
+  })
+  return name.trim() || (prefixed.find(isRoomName) ?? null)
+}
+
 /** Returns the part of a heading that names a place: `KÜLTÜR EVİ · NİSAN 2027`. */
 export const placeInHeading = (text: string): string | null =>
-  text.split(/\s*[·•|,،:]\s*|\s+[–—-]\s+/u).find((piece) => piece !== text && isPlaceName(piece)) ?? null
+  text.split(/\s*[·•|,،:]\s*|\s+[–—-]\s+/u).find((piece) => piece !== text && isPlaceName(piece)) ?? placeBehind(text)

@@ -32,7 +32,7 @@ export interface ProgrammeEvent {
   /** Words of its lines that were understood. */
   readonly spans: { readonly line: TextLine; readonly spans: readonly Span[] }[]
   /** Whether its title stands in a line of its own, and not beside the time. */
-  readonly has_own_title: boolean
+  has_own_title: boolean
 }
 
 interface Around {

@@ -12,6 +12,7 @@ import {
   beginsWithTime,
   doorsIn,
   namesDate,
+  namesMonth,
   numberedDay,
   endsLeft,
   numbersLeft,
@@ -75,6 +76,12 @@ function partLine(line: string): { readonly text: string; readonly rest: string 
   const at = space > 0 ? space : most_read
   return { text: line.slice(0, at), rest: line.slice(at).trim() }
 }
+
+/** Returns the words of several days where one of them has several times: "Fri 18.10, 20.40 · Sat 15.30" says more than what is read. */
+const timesOfDays = (text: string, { days }: Reading): readonly string[] =>
+  days.some(({ at }) => at !== undefined) && /\p{Nd}[:.]\p{Nd}{2}\s*[,،&+/]\s*\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(text)
+    ? [text]
+    : []
 
 /** A name behind `@`, which ends a line. */
 const behind_at = /\s@\s*(?=\p{L})([^@]+)$/u
@@ -180,6 +187,12 @@ export class LineReader {
     const differs = date && other && days.length === 2 && named !== undefined && more_named.length === 0
     if (differs && isoWeekdayOf(date.from) !== named && isoWeekdayOf(other.from) === named && other.from === other.to)
       return asDays([date.from, ...weekdaysBeside(date.from, named)])
+    // "Mon 8pm, Tue 9pm" below a period: each is the day of that name in it.
+    if (period && more_named.length > 0 && !namesMonth(text) && days.every(({ from, to }) => from === to))
+      return days.map((one) => {
+        const [within, ...others] = weekdaysIn(period, isoWeekdayOf(one.from))
+        return within !== undefined && others.length === 0 ? { ...one, from: within, to: within } : one
+      })
     const weekday =
       days.length > 0 && days.every(({ from, to }) => from === to) ? weekdayAlone(text, this.language) : null
     if (weekday === null || /\p{N}{1,4}[./-]\p{N}{1,2}[./-]\p{N}/u.test(text)) return days
@@ -248,6 +261,7 @@ export class LineReader {
       unread: [
         ...reading.unread,
         ...lost,
+        ...timesOfDays(text, reading),
         ...notes,
         ...told,
         ...this.#pricesLeft(reading),

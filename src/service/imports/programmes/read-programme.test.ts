@@ -112,7 +112,7 @@ test('numbers that stay in a title beside its time are told, and a date below a 
   const text = 'March 2027\nSat 20 March: Plant sale (10-2), tea from 11, raffle 1.30pm\n20 March 19:00 Hotel 5\n'
   const read = (await entriesOf(text)).map((entry) => [...fieldsOf(entry).slice(0, 2), entry.read_from?.unread])
   expect(read).toEqual([
-    ['?', 'Plant sale (10-2), tea from 11, raffle', ['10-2', 'from 11']],
+    ['?', 'Plant sale (10-2)', ['tea from 11', 'raffle', '10-2']],
     ['2027-03-20 19:00', 'Hotel 5', []],
   ])
 })

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/sentence/read/words/tokens.ts'
 import type { Days } from '../../../contract/sentence/reading.ts'
 import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
+import type { Vocabulary } from '../../../contract/sentence/vocabulary/vocabulary.ts'
 import { default_language, type Language } from '../../../contract/languages.ts'
 
 /** The days that a heading names: one, several of which one is meant, or the first and the last of a period. */
@@ -132,9 +133,18 @@ export function beginsWithTime(text: string, language: Language): boolean {
   return vocabulariesOf(text, language).some((vocabulary) => readTime(tokens, 0, vocabulary)?.marked === true)
 }
 
+const numeric_date = /\p{Nd}{1,2}\/\p{Nd}{1,2}|\p{Nd}{1,4}[.-]\p{Nd}{1,2}[.-]\p{Nd}/u
+
+/** Whether a text names a date, and not only a weekday. */
+export function namesMonth(text: string): boolean {
+  const tokens = tokensOf(text)
+  const namesIt = ({ months }: Vocabulary) => tokens.some((_, at) => lookUp(tokens, at, months) !== null)
+  return numeric_date.test(text) || vocabulariesOf(text, default_language).some(namesIt)
+}
+
 /** Whether a text names a date, or a weekday as a part by itself, and not only words such as "today" that titles have, too. */
 export function namesDate(text: string, language: Language): boolean {
-  if (/\p{Nd}{1,2}\/\p{Nd}{1,2}|\p{Nd}{1,4}[.-]\p{Nd}{1,2}[.-]\p{Nd}/u.test(text)) return true
+  if (numeric_date.test(text)) return true
   const tokens = tokensOf(text)
   return vocabulariesOf(text, language).some(({ months, weekdays }) =>
     tokens.some((_, at) => {

@@ -2,8 +2,9 @@
 import type { Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { labelOf, mailHead, type Label } from './labels.ts'
+import { leadsToCost, leadsToPlace, saysKind } from './lines/led-words.ts'
 import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
-import { isPlaceName, placeInHeading } from './place-names.ts'
+import { isPlaceName, isRoomName, placeInHeading } from './place-names.ts'
 import { addReading, addTimes, newEvent, takeLabelled, takePlace, type ProgrammeEvent } from './programme-event.ts'
 import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
@@ -19,9 +20,25 @@ interface WalkedProgramme {
 
 const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' ').length > 12
 
+/** Lines of a paragraph that is no title of what stands below it. */
+const most_above = 5
+
+/** Lines below all events of which the first may name their place. */
+const most_of_footer = 3
+
 /** Words of the longest line that may be a title of its own. */
 const longest_title = 14
 const mayBeTitle = (text: string) => text.split(' ').length <= longest_title && !/[,،:;؛]$/u.test(text)
+
+/** Whether one of several lines above a time may be its title as well as the first. */
+const mayBeOtherTitle = (text: string) =>
+  mayBeTitle(text) && !/[.…]$/u.test(text) && !/[:：@]/u.test(text) && /^["“«]?[\p{Lu}\p{Lo}]/u.test(text)
+
+/** Returns the lines above a time with the title first: "Exhibition" and "Now showing" above another line say what it is. */
+function titleFirst(lines: readonly TextLine[]): readonly TextLine[] {
+  const [first, second, ...more] = lines
+  return first && second && saysKind(first.text) && mayBeOtherTitle(second.text) ? [second, first, ...more] : lines
+}
 
 /** Whether the day or the time of a line stands before its title. */
 const leads = (text: string, title: string) =>
@@ -47,6 +64,8 @@ export class ProgrammeWalk {
   readonly #headings = new HeadingsAbove()
   readonly #below: LinesBelow
   readonly #of_mail: ReadonlySet<TextLine>
+  /** Whether paragraphs begin with a time, and their title follows it. */
+  readonly #is_time_first: boolean
   /** Paragraphs with a label that says when something is. */
   readonly #blocks: ReadonlySet<number>
   readonly #events: ProgrammeEvent[] = []
@@ -63,7 +82,17 @@ export class ProgrammeWalk {
     this.#below = new LinesBelow(reader, lines, this.#headings)
     this.#of_mail = mailHead(lines)
     const isWhen = (line: TextLine) => !this.#of_mail.has(line) && labelOf(line)?.field === 'when'
+    const begins = lines.flatMap((line, at) => (line.paragraph === lines[at - 1]?.paragraph ? [] : [at]))
+    this.#is_time_first = begins.filter((at) => this.#isTimeAboveTitle(at)).length > 1
     this.#blocks = new Set(lines.filter(isWhen).map(({ paragraph }) => paragraph))
+  }
+
+  #isTimeAboveTitle(at: number): boolean {
+    const line = this.#lines[at]
+    if (!line || labelOf(line)) return false
+    const { title, times } = this.#reader.read(line.text, no_days)
+    const next = this.#lines[at + 1]
+    return title === '' && times.length > 0 && this.#below.isTitle(at) && next !== undefined && !isRoomName(next.text)
   }
 
   /** Reads the line at a position; lines are read in their order. */
@@ -99,7 +128,25 @@ export class ProgrammeWalk {
     return next !== null && (field !== 'when' || (next.title === '' && next.days.length + next.times.length > 0))
   }
 
+  /** Gives the place in the last lines, below all events, to those of which none says its own. */
+  #takePlaceOfFooter(): void {
+    const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
+    const last = this.#lines.at(-1)
+    const footer = this.#lines.filter((line) => line.paragraph === last?.paragraph)
+    const names_none = this.#events.every(({ venue, venue_above }) => venue === null && venue_above === null)
+    if (this.#events.length === 0 || !names_none || footer.some((line) => of_events.has(line))) return
+    const [line] = footer
+    const name = line?.text.split(/\s*[,،|]\s*/u)[0] ?? ''
+    if (!line || footer.length > most_of_footer || !isRoomName(name)) return
+    this.#used.add(line)
+    for (const event of this.#events) {
+      event.venue = name
+      event.headings.push(line.text)
+    }
+  }
+
   get result(): WalkedProgramme {
+    this.#takePlaceOfFooter()
     const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
     const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
     const paragraphs = new Map<number, TextLine[]>()
@@ -153,11 +200,12 @@ export class ProgrammeWalk {
   #isPlace(line: TextLine, reading: LineReading, at: number): boolean {
     const { venue, title } = reading
     const is_known = venue !== null && title === ''
-    if (!is_known && !isPlaceName(line.text)) return this.#isPlaceOfAll(line, venue, at)
-    const name = venue ?? line.text
     const next = this.#below.next(at)
     const below = next !== null && next.times.length > 0
     const current = this.#current
+    const is_named = isPlaceName(line.text) || (current !== null && !below && isRoomName(line.text))
+    if (!is_known && !is_named) return this.#isPlaceOfAll(line, venue, at)
+    const name = venue ?? line.text
     if (current && current.venue === null && (current.has_own_title || !below)) {
       current.lines.push(line)
       // "Moda Stage, £10": the price counts, too.
@@ -167,14 +215,20 @@ export class ProgrammeWalk {
     }
     if (!is_known && this.#below.sayOnlyWhen(at)) return false
     if (current && !below) return false
+    const waiting = this.#waiting
     this.#setPlace(line, name)
+    // A place between a title and its time.
+    if (this.#below.sayOnlyWhen(at)) this.#waiting = waiting
     return true
   }
 
   /** "Spring at the Garden Theatre" above everything names the place of all. */
   #isPlaceOfAll(line: TextLine, known: string | null, at: number): boolean {
     const venue = known ?? placeInHeading(line.text)
-    const is_first = this.#events.length === 0 && this.#lines.slice(0, at).every((one) => this.#of_mail.has(one))
+    const before = this.#lines.slice(0, at).filter((one) => !this.#of_mail.has(one))
+    // A greeting may stand above: "Good evening, this is the week at the Boat Shed:"
+    const is_first =
+      this.#events.length === 0 && (before.length === 0 || (before.length < 3 && /[:：]$/u.test(line.text)))
     if (venue === null || !is_first || isSentence(line.text) || /[,،]$/u.test(line.text)) return false
     const next = this.#below.next(at)
     if (next && next.times.length > 0 && next.title === '') return false
@@ -203,21 +257,35 @@ export class ProgrammeWalk {
   /** Takes the lines that wait as title and description: those of the same paragraph, or a line alone above a blank one. */
   #takeTitle({ paragraph }: TextLine): readonly TextLine[] {
     const beside = this.#waiting.filter((one) => one.paragraph === paragraph)
-    const [last, before] = this.#waiting.toReversed()
-    const above = last && last.paragraph !== before?.paragraph && mayBeTitle(last.text) ? [last] : []
+    const last = this.#is_time_first ? undefined : this.#waiting.at(-1)
+    const above = this.#waiting.filter((one) => one.paragraph === last?.paragraph)
+    // A title with the names of those who wrote and play it.
+    const is_title = above.length < most_above && above.every(({ text }) => mayBeTitle(text) && !isSentence(text))
     this.#waiting = []
-    return beside.length > 0 ? beside : above
+    return beside.length > 0 ? beside : is_title ? above : []
   }
 
   #begin(line: TextLine): ProgrammeEvent {
     const taken = this.#takeTitle(line)
-    const [title, ...more] = taken
+    const [title, ...more] = titleFirst(taken)
     // "The details:" leads to the lines below, and is no title.
     const is_lead = title === undefined || /[:：]$/u.test(title.text)
-    const event = this.#open(is_lead ? '' : title.text, title === undefined ? null : '', taken)
+    const event = this.#open('', title === undefined ? null : '', taken)
+    if (title !== undefined && !is_lead) this.#takeOwnTitle(event, title)
     event.details.push(...more.map(({ text }) => text))
     if (is_lead && title !== undefined) event.unread.push(title.text)
+    // "Open evening", "The sea and us": any of several lines may be the title.
+    for (const { text } of more) if (mayBeOtherTitle(text)) event.unread.push(text)
     return event
+  }
+
+  /** Takes a line as the title of an event, with the place and the price that it names. */
+  #takeOwnTitle(event: ProgrammeEvent, line: TextLine): void {
+    const reading = this.#reader.read(line.text, no_days)
+    const says_more = reading.venue !== null || reading.room !== null || reading.cost !== '' || reading.notes.length > 0
+    const is_sure = reading.title !== '' && reading.days.length + reading.times.length === 0 && says_more
+    event.title = is_sure ? reading.title : line.text
+    if (is_sure) addReading(event, line, reading)
   }
 
   /** A line with a time: an event, or the time of the event whose title stands above. */
@@ -274,6 +342,14 @@ export class ProgrammeWalk {
     addTimes(event, line, reading)
   }
 
+  /** Adds the day to an event whose time was said before. */
+  #addDays(event: ProgrammeEvent, line: TextLine, reading: LineReading): void {
+    const { when } = event
+    event.lines.push(line)
+    addReading(event, line, reading)
+    if (when) event.when = { ...when, days: reading.days, is_order_open: reading.is_order_open, has_own_day: true }
+  }
+
   /** Takes the last line of a description back, which is the title of what follows. */
   #lastDetail(event: ProgrammeEvent): TextLine | null {
     const line = event.lines.at(-1)
@@ -289,6 +365,10 @@ export class ProgrammeWalk {
   #isDetail(event: ProgrammeEvent, line: TextLine, { title, has_own_day }: LineReading): boolean {
     const [first] = event.lines
     if (!first || line.is_bullet || /^\p{N}/u.test(line.text)) return false
+    // "Saturday matinee 2.30pm" below the days of a play
+    const is_of_run = event.has_own_title && (event.when?.times.length ?? 0) > 0 && has_own_day
+    if (is_of_run && line.paragraph === event.lines.at(-1)?.paragraph && !namesDate(line.text, this.#reader.language))
+      return true
     if (leads(line.text, title)) return false
     const is_alike =
       (has_own_day || !leads(first.text, event.title)) &&
@@ -312,7 +392,10 @@ export class ProgrammeWalk {
     const waits = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
     if (title === '') {
       if (this.#current && this.#current.when === null) return this.#addTo(this.#current, line, reading)
-      if (waits && !this.#below.isTitled(at, days)) {
+      // "Doors 19.00, concert 20.00" above "26 March"
+      if (this.#current?.when?.days.length === 0 && this.#current.title === '')
+        return this.#addDays(this.#current, line, reading)
+      if (waits && !this.#below.areTitled(at, days)) {
         const event = this.#begin(line)
         event.lines.push(line)
         return addReading(event, line, reading)
@@ -330,8 +413,14 @@ export class ProgrammeWalk {
     const period = first && first.from < first.to ? first : null
     const context: DayContext = { days: days.map(({ from }) => from), period, is_month: false }
     const is_below = this.#current !== null && this.#isDetail(this.#current, line, reading)
-    if (!line.is_bullet && !is_below && this.#below.takeTheirDay(at, context)) return this.#setDays(line, reading)
+    if (!line.is_bullet && !is_below && this.#below.takeTheirDay(at, context))
+      return this.#setDays(line, { ...reading, venue: reading.venue ?? placeInHeading(line.text) })
     if (this.#current && is_below) return this.#note(this.#current, line, reading)
+    // "This weekend at Babylon:" leads to a list.
+    if (/[:：]$/u.test(line.text)) {
+      const venue = reading.venue ?? placeInHeading(line.text)
+      return venue === null ? this.#plain(line) : this.#setPlace(line, venue)
+    }
     // A sentence that only mentions a day is none of the programme.
     if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
     addReading(this.#open(title, null, [line]), line, reading)
@@ -341,16 +430,33 @@ export class ProgrammeWalk {
   #plain(line: TextLine): void {
     const event = this.#current
     if (!event) return void this.#waiting.push(line)
-    if (event.title === '') {
-      event.lines.push(line)
-      event.title = line.text
-      return
-    }
     const reading = this.#reader.read(line.text, no_days)
+    const is_cost = leadsToCost(line.text)
+    if (event.title === '' && !is_cost) {
+      event.lines.push(line)
+      event.has_own_title = true
+      return this.#takeOwnTitle(event, line)
+    }
     if (reading.title === '' && reading.cost !== '' && this.#isOfAll(line, 'cost', reading.cost)) return
+    if (leadsToPlace(line.text)) this.#tellOfAll(line)
     event.lines.push(line)
+    if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(line.text)
     event.cost ||= reading.cost
+    // "Entry 50p": a price that is not understood.
+    if (is_cost && event.cost === '' && /\p{N}/u.test(line.text)) event.unread.push(line.text)
     event.details.push(line.text)
+    this.#takePlaceBefore(event, line)
+  }
+
+  /** Takes the name of a place that begins a line of several parts: "Mill Park, north gate – free". */
+  #takePlaceBefore(event: ProgrammeEvent, line: TextLine): void {
+    const [first = '', ...more] = line.text.split(/\s*[,،|]\s*|\s+[–—-]\s+/u)
+    if (event.venue !== null || !event.has_own_title || (more.length > 0 ? !isRoomName(first) : !isRoomName(line.text)))
+      return
+    event.venue = first
+    event.spans.push({ line, spans: [{ from: 0, to: first.length, is_when: false }] })
+    // A line that holds the place alone is no description.
+    if (more.length === 0) event.details.pop()
   }
 
   /** Gives the place or the price below a list to all of its events, where none of them says its own. */
@@ -365,6 +471,12 @@ export class ProgrammeWalk {
     }
     this.#used.add(line)
     return true
+  }
+
+  /** Tells a line below a list beside all of its events: "Yer her zamanki gibi sahil" is the place of each. */
+  #tellOfAll({ paragraph, text }: TextLine): void {
+    for (const { lines, venue, unread } of this.#events)
+      if (venue === null && lines[0]?.paragraph === paragraph) unread.push(text)
   }
 
   // --- labels --------------------------------------------------------------------------------------------------------

@@ -2,9 +2,22 @@ import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
   when: ['when', 'day', 'date and time', 'time and date'],
+  title: ['what'],
   venue: [],
   cost: ['tickets', 'ticket', 'entry', 'admission', 'fee'],
   organizer: ['organised by', 'organized by', 'hosted by', 'presented by'],
+  label_nouns: {
+    ...{
+      title: ['title', 'name'],
+      when: ['date', 'dates', 'time', 'times', 'day'],
+      venue: ['place', 'venue', 'location'],
+    },
+    ...{ venue_alone: ['venue', 'place', 'where'], cost: ['price', 'prices', 'cost', 'fee'] },
+  },
+  beside_label_nouns: [
+    ...['start', 'starting', 'event', 'meeting', 'ticket', 'tickets', 'entry', 'entrance', 'admission', 'gathering'],
+    ...['of', 'the', 'and', 'full', 'show', 'concert', 'performance', 'participation', 'departure'],
+  ],
   mail: ['to', 'cc', 'date', 'sent', 'subject', 'reply-to'],
   sender: ['from', 'sender'],
   places_first: [],
@@ -19,8 +32,39 @@ export const programme: ProgrammeWords = {
   ],
   places_numbered: ['room', 'classroom', 'lab', 'hall', 'studio', 'gate', 'floor'],
   around_days: [
-    ...['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays', 'every', 'each', 'on'],
+    ...[
+      'mondays',
+      'tuesdays',
+      'wednesdays',
+      'thursdays',
+      'fridays',
+      'saturdays',
+      'sundays',
+      'every',
+      'each',
+      'on',
+      'daily',
+      'except',
+    ],
     ...['two', 'three', 'four', 'five', 'six', 'weeks', 'sessions', 'dates', 'evenings', 'mornings', 'weekly'],
+  ],
+  kinds: [
+    ...['exhibition', 'concert', 'talk', 'workshop', 'film', 'theatre', 'play', 'lecture', 'reading', 'dance', 'opera'],
+    ...[
+      'now',
+      'showing',
+      'new',
+      'online',
+      'live',
+      'event',
+      'events',
+      'invitation',
+      'free',
+      'public',
+      'special',
+      'guest',
+    ],
+    ...['music', 'premiere', 'screening', 'coming', 'up', 'next'],
   ],
   next_day: ['the next day', 'the following day', 'next day', 'following day'],
   untimed: [

@@ -6,6 +6,7 @@ import type { Vocabulary } from '../../../../contract/sentence/vocabulary/vocabu
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
 import { isPlaceName, isRoomName } from '../place-names.ts'
+import { namesMonth } from '../reading-context.ts'
 import { isNote, partNotes, saysAge } from './bracket-notes.ts'
 
 const zone_words: ReadonlySet<string> = new Set(
@@ -17,6 +18,9 @@ const trimmed = (text: string) =>
   text
     .replace(/^[\s,،;؛:|–—-]+|[\s,،;؛:|–—-]+$/gu, '')
     .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:\s*\p{Extended_Pictographic}\uFE0F?)+$/gu, '')
+
+/** Whether words stand beside each other in a line, of which a title may change the first letter. */
+const stands = (words: string, line: string): boolean => fold(line).includes(fold(words))
 
 interface Piece {
   readonly text: string
@@ -39,7 +43,7 @@ function piecesOf(title: string, line: string): readonly Piece[] {
     const [word = ''] = /\S{1,8}$/u.exec(title.slice(from, index)) ?? []
     const [next = ''] = /^\S{1,8}/u.exec(title.slice(behind)) ?? []
     const beside = `${word}${mark}${next}`
-    const is_cut_here = !line.includes(beside)
+    const is_cut_here = !stands(beside, line)
     // "Film: Night Shift" and "Hotel No. 5" are one piece.
     if (!is_cut_here && /^\s*[:.]/.test(mark)) continue
     add(index)
@@ -125,10 +129,59 @@ function partPlaceBehind(title: string) {
       // "a tour in the museum" says no name.
       if (!isPlaceName(place) || !place.includes(' ')) continue
       // "Our spring fair is in the church hall"
-      const rest = trimmed(title.slice(0, tokens[at]?.start)).replace(/\s(?:is|are|takes place)$/u, '')
-      return { title: rest, place, led: trimmed(title.slice(rest.length)) }
+      const before = trimmed(title.slice(0, tokens[at]?.start))
+      const rest = before.replace(/\s(?:is|are|takes place)$/u, '')
+      return { title: rest, place, led: [title.slice(tokens[at]?.start), before.slice(rest.length).trim()] }
     }
-  return { title, place: null, led: '' }
+  return { title, place: null, led: [] }
+}
+
+/** Returns the words of a title behind something that was read, and that no separator parts: "Quiz 20:00 with a band". */
+function wordsBehind(title: string, line: string): string {
+  const words = [...title.matchAll(/\S+/gu)]
+  const next = words.findIndex(({ 0: word, index }, at) => {
+    const before = words[at - 1]
+    return (
+      before !== undefined && !stands(title.slice(Math.max(before.index, index - 12), index + word.length).trim(), line)
+    )
+  })
+  return next < 1 ? '' : title.slice(words[next]?.index ?? title.length)
+}
+
+const isQuoted = (title: string, at: number) => (title.slice(0, at).match(/["“”«»]/gu)?.length ?? 0) % 2 === 1
+
+/** Returns words of a title that may say more than its name: "free", "£8", "at The Anchor", and a weekday beside a date. */
+function wordsOfOtherFields(title: string, line: string): readonly string[] {
+  const tokens = tokensOf(title)
+  const free = (at: number) => !isQuoted(title, tokens[at]?.start ?? 0)
+  const textOf = (from: number, to: number) => title.slice(tokens[from]?.start, tokens[to - 1]?.end)
+  const has_date = namesMonth(line)
+  const found = vocabulariesOf(title, default_language).flatMap(
+    ({ free_alone, weekdays, before_whole_place, articles }) =>
+      tokens.flatMap(({ kind, text }, at) => {
+        if (!free(at)) return []
+        const said = behindPhrase(tokens, at, free_alone)
+        if (said !== null && tokens.length > 1) return [textOf(at, said)]
+        if (has_date && lookUp(tokens, at, weekdays) !== null) return [text]
+        if (/^\p{Sc}$/u.test(text))
+          return [textOf(tokens[at + 1]?.kind === 'number' ? at : Math.max(at - 1, 0), at + 2)]
+        const place = kind === 'word' && at > 0 ? behindPhrase(tokens, at, before_whole_place) : null
+        const name = place !== null && articles.has(tokens[place]?.folded ?? '') ? place + 1 : place
+        return name !== null && /^\p{Lu}/u.test(tokens[name]?.text ?? '') ? [title.slice(tokens[at]?.start)] : []
+      }),
+  )
+  // "We sing. Come along!"
+  const [, sentence = ''] = /\p{L}{3}[.!?؟…]\s+(["“«]?[\p{Lu}\p{Script=Arabic}].*)$/u.exec(title) ?? []
+  return [...new Set([...found, sentence])]
+}
+
+/** Whether words behind a comma say more of what they follow: "Kite workshop, garden", but "Roses, thorns and wine". */
+function isAside(piece: string, tokens: readonly Token[]): boolean {
+  if (!/^\s*[,،]/u.test(piece)) return false
+  const joints = vocabulariesOf(piece, default_language).flatMap(({ and }) => [...and])
+  const is_list = tokens.some(({ folded }) => joints.includes(folded))
+  const [first] = tokens
+  return !is_list && (/^\p{Ll}/u.test(first?.text ?? '') || (/\p{Script=Arabic}/u.test(piece) && tokens.length > 2))
 }
 
 /** @param line the words of which the title was left */
@@ -136,7 +189,8 @@ export function partTitle(whole: string, line: string): PartedTitle {
   const { title: plain, ages: bracket_ages, notes: bracket_notes } = partNotes(trimmed(whole))
   const { title: in_zone, zone } = partZone(plain)
   const { title, every } = partEvery(in_zone)
-  const [places, ages, notes]: [string[], string[], string[]] = [[], [...bracket_ages], [...bracket_notes]]
+  const [places, doubtful]: [string[], string[]] = [[], []]
+  const [ages, notes] = [[...bracket_ages], [...bracket_notes]]
   const pieces = piecesOf(title, line)
   let kept = pieces[0]?.text ?? ''
   for (const { text, from, to, is_cut, in_cell } of pieces.slice(1)) {
@@ -145,11 +199,19 @@ export function partTitle(whole: string, line: string): PartedTitle {
     if (words === '') continue
     if (saysAge(tokens, words)) ages.push(words)
     else if (isRoomName(words)) places.push(words)
-    else if (is_cut || in_cell || isNote(tokens, words)) notes.push(words)
-    else kept += title.slice(from, to)
+    else if (is_cut || in_cell || isNote(tokens, words) || isAside(title.slice(from, to), tokens)) notes.push(words)
+    else {
+      kept += title.slice(from, to)
+      // "Quiz, Harbour Bar": a place, a person, or a part of the name.
+      if (/^\s*[,،]/u.test(title.slice(from, to))) doubtful.push(words)
+    }
   }
-  const { title: rest, place, led } = places.length > 0 ? { title: kept, place: null, led: '' } : partPlaceBehind(kept)
-  const told = [...(zone === null ? [] : [zone]), ...(every === null ? [] : [every])]
-  const read = [...places, ...ages, led].filter((words) => words !== '')
+  const { title: rest, place, led } = places.length > 0 ? { title: kept, place: null, led: [] } : partPlaceBehind(kept)
+  const behind = wordsBehind(trimmed(rest), line)
+  const other = wordsOfOtherFields(trimmed(rest), line)
+  const told = [zone, every, behind, ...other, ...doubtful].filter(
+    (words): words is string => words !== null && /[\p{L}\p{N}]{2}/u.test(words),
+  )
+  const read = [...places, ...ages, ...led].filter((words) => words !== '')
   return { title: trimmed(rest), places: place === null ? places : [place], ages, notes, told, read }
 }

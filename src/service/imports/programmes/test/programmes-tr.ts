@@ -27,7 +27,7 @@ Merhaba, mart ayındaki tarihlerimiz aşağıda.
 Ece
 =>
 2027-03-06 15:00 | Masal saati
-2027-03-20 15:00 | Masal saati, liman korosuyla
+2027-03-20 15:00 | Masal saati | | | liman korosuyla
 ----
 8-14 Mart haftası
 

@@ -1,7 +1,7 @@
 /** Looks ahead in a programme: the lines below tell whether a line is a heading or a title. */
 import type { Days } from '../../../../contract/sentence/reading.ts'
 import { labelOf } from '../labels.ts'
-import { no_days, type DayContext } from '../reading-context.ts'
+import { namesMonth, no_days, weekdaysNamed, type DayContext } from '../reading-context.ts'
 import type { LineReader, LineReading } from '../read-line.ts'
 import type { TextLine } from '../text-lines.ts'
 import type { HeadingsAbove } from './headings-above.ts'
@@ -26,10 +26,15 @@ export class LinesBelow {
     return !next || next.paragraph !== line?.paragraph || labelOf(next) ? null : this.#reader.read(next.text, days)
   }
 
-  /** Whether the next line says a time beside a title. @param days those of this line */
-  isTitled(at: number, days: readonly Days[]): boolean {
-    const next = this.next(at, { days: days.map(({ from }) => from), period: null, is_month: false })
-    return next !== null && next.times.length > 0 && next.title !== ''
+  /** Whether the first time in the lines below, behind a place at most, stands beside a title: "Main hall" above "18:00 Opening". @param days those of this line */
+  areTitled(at: number, days: readonly Days[]): boolean {
+    const around: DayContext = { days: days.map(({ from }) => from), period: null, is_month: false }
+    for (let next = at; next < at + looked_at; next++) {
+      const reading = this.next(next, around)
+      if (!reading || reading.has_own_day) return false
+      if (reading.times.length > 0) return reading.title !== ''
+    }
+    return false
   }
 
   /** Whether the next line may be the title of a time that has none. */
@@ -62,6 +67,8 @@ export class LinesBelow {
   #isWithin(line: TextLine, days: DayContext): boolean {
     const { days: read } = this.#reader.read(line.text, days)
     const { period } = days
+    // "Fri 18.10, Sat 15.30" below the days of a week
+    if (period && weekdaysNamed(line.text).size > 1 && !namesMonth(line.text)) return true
     return period !== null && read.length > 0 && read.every(({ from, to }) => from >= period.from && to <= period.to)
   }
 }

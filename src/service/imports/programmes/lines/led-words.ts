@@ -1,0 +1,34 @@
+/** Tells what a line of a programme leads to by its first words. */
+import { default_language, languages } from '../../../../contract/languages.ts'
+import { behindPhrase, tokensOf } from '../../../../contract/sentence/read/words/tokens.ts'
+import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
+import { fold } from '../../../../contract/text/fold.ts'
+import { service_words } from '../../../words/words.ts'
+
+/** Whether a line begins with words that lead to a price: "Tickets £12", `Biletler 300 TL`. */
+export function leadsToCost(text: string): boolean {
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, default_language).some(
+    ({ before_cost }) => behindPhrase(tokens, 0, before_cost) !== null && tokens.some(({ kind }) => kind === 'number'),
+  )
+}
+
+const place_words: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.label_nouns.venue_alone.map(fold)),
+)
+
+/** Whether a line begins with the word for a place, and no colon stands behind it. */
+export const leadsToPlace = (text: string): boolean => {
+  const [first, ...more] = tokensOf(text)
+  return more.length > 0 && place_words.has(first?.folded ?? '')
+}
+
+const kind_words: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.kinds.map(fold)),
+)
+
+/** Whether a line says of which kind an event is, and no more: "Exhibition", `ÇEVRİM İÇİ SÖYLEŞİ`, `دعوة`. */
+export function saysKind(text: string): boolean {
+  const words = tokensOf(text).filter(({ kind }) => kind !== 'mark')
+  return words.length < 5 && words.length > 0 && words.every(({ folded }) => kind_words.has(folded))
+}

@@ -62,8 +62,8 @@ export interface RawFile {
   readonly has_too_many: boolean
 }
 
-/** Most events, and most blocks and observances, of a file. */
-const most_events = 100_000
+/** Most events of a file, with changed dates of series, and most blocks and observances. */
+const most_events = 250_000
 const most_rules = 5000
 /** Most lines of one property in one component. */
 const most_lines = 250_000
@@ -223,6 +223,11 @@ class ComponentReader {
     return taken
   }
 
+  /** Whether there are more events than are read. */
+  get is_full(): boolean {
+    return this.#too_many
+  }
+
   done(): RawFile {
     this.#closeTo(0)
     return {
@@ -263,6 +268,8 @@ export async function* readComponents(pieces: AsyncIterable<Buffer>): AsyncGener
       takeLine(line)
       for (const ended of reader.taken()) yield ended
     }
+    // The file is refused, whatever follows.
+    if (reader.is_full) return reader.done()
   }
   for (const line of splitter.rest()) takeLine(line)
   if (parts.length > 0) reader.line(parts.join(''), number)

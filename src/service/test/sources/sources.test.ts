@@ -370,7 +370,8 @@ databasesOnOneEngine((databases) => {
     const [model, other] = [await ModelServer.start(), await ModelServer.start()]
     onTestFinished(() => [model, other].forEach((one) => one.end()))
     const times = { start_date: '2027-05-03 20:00:00', end_date: '2027-05-03 22:00:00' }
-    model.add('events', { title: 'Concert', ...times, status: 'publish' })
+    const organizer = [model.add('organizers', { organizer: 'Harbour choir', phone: '555-1' })]
+    model.add('events', { title: 'Concert', ...times, status: 'publish', organizer })
     model.add('events', { title: 'Rehearsal', ...times, status: 'draft' })
     const { user: reads_as, password } = model_user
     const { status, json } = await call('POST ', { address: model.url, brings: 'publish', every: 'hour', reads_as })
@@ -379,6 +380,9 @@ databasesOnOneEngine((databases) => {
     await readDue()
     expect(await show(id)).toMatchObject({ reads_as, format: 'service', last_result: { new: 2 } })
     expect(await titles()).toEqual(['Concert publish', 'Rehearsal draft'])
+    const choirs = await served().client.do({ as: 'editor', request: 'GET /organizers' })
+    const choir = await served().client.do({ as: 'editor', request: `GET /organizers/${choirs.organizers[0].id}` })
+    expect(choir.source).toMatchObject({ id, fields: ['en.organizer', 'phone'], kept: [] })
 
     // Nobody can have its password sent to another host.
     expect((await call(`PATCH /${id}`, { address: other.url })).status).toBe(400)

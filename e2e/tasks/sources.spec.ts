@@ -46,7 +46,10 @@ async function serveFiles() {
 let desk: Desk
 let other: Awaited<ReturnType<typeof serveFiles>>
 test.beforeAll(async ({ browser }) => {
-  const settings = { SITE_TIME_ZONE: 'Europe/Istanbul', IMPORT_PRIVATE_ADDRESSES: 'on' }
+  const settings = {
+    ...{ SITE_TIME_ZONE: 'Europe/Istanbul', IMPORT_PRIVATE_ADDRESSES: 'on' },
+    SECRET_KEY: 'a key of at least thirty-two characters',
+  }
   ;[desk, other] = await Promise.all([startDesk(browser, settings), serveFiles()])
 })
 test.afterAll(async () => {
@@ -227,6 +230,22 @@ test('sources are opened, changed and deleted by keys alone @D8', async () => {
   await page.keyboard.press('Enter')
   await expect(form.getByRole('textbox', { name: w('sources.address') })).toBeFocused()
   await expect(form.getByRole('textbox', { name: w('sources.address') })).toHaveAttribute('aria-invalid', 'true')
+  // The user of a service is saved with a password alone, which is not shown again.
+  await form.getByRole('textbox', { name: w('sources.address') }).fill(other.address('/cinema.ics'))
+  await form.getByText(w('imports.sign_in'), { exact: true }).press('Enter')
+  await form.getByRole('textbox', { name: w('imports.sign_in_user') }).fill('amal')
+  await page.keyboard.press('Enter')
+  const password = form.getByLabel(w('imports.sign_in_password'))
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('abcd efgh')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(panel.getByText('amal', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: w('sources.actions') }).press('Enter')
+  await page.getByRole('menuitem', { name: w('sources.change') }).press('Enter')
+  await expect(form.getByRole('textbox', { name: w('imports.sign_in_user') })).toHaveValue('amal')
+  await expect(password).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(panel.getByRole('button', { name: w('sources.actions') })).toBeFocused()
 

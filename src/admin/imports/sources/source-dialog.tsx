@@ -80,7 +80,7 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
         <SignInFields
           value={{ user: values.reads_as, password: values.password }}
           onChange={({ user, password }) => set({ reads_as: user, password })}
-          open={values.reads_as !== '' || errors['reads_as'] !== undefined || errors['password'] !== undefined}
+          open={Boolean(source?.reads_as ?? errors['reads_as'] ?? errors['password'])}
           about={t('sources.sign_in_about')}
           password_about={source?.reads_as ? t('sources.password_stays') : undefined}
           errors={{ user: errors['reads_as'], password: errors['password'] }}

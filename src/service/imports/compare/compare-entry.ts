@@ -24,7 +24,7 @@ import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import type { NearVenue } from './near-venues.ts'
-import { isEmpty, threeWay } from './three-way.ts'
+import { isEmptyValue, threeWay } from './three-way.ts'
 
 export interface Comparison {
   readonly found: RowOutcome
@@ -200,7 +200,7 @@ function countCleared(
   if (cancels) return 0
   const cleared = blanks.flatMap((field) => {
     const before = valueAt(stored, pathOf(stored, read, field))
-    return isEmpty(before) ? [] : [{ field, before, after: null }]
+    return isEmptyValue(before) ? [] : [{ field, before, after: null }]
   })
   return threeWay(cleared, imported, decided).changes.length
 }

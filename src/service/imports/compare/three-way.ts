@@ -7,7 +7,7 @@ const nothing_taken: readonly string[] = []
 /** Values by path, as the columns hold them. */
 type Values = Readonly<Record<string, unknown>>
 
-export const isEmpty = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface ThreeWay {
@@ -32,7 +32,7 @@ export function threeWay(
     const edited =
       imported !== null &&
       !take.includes(field) &&
-      (Object.hasOwn(imported, field) ? !isDeepStrictEqual(imported[field], before) : !isEmpty(before))
+      (Object.hasOwn(imported, field) ? !isDeepStrictEqual(imported[field], before) : !isEmptyValue(before))
     ;(edited ? kept : changes).push(difference)
   }
   return { changes, kept }

@@ -47,7 +47,7 @@ export interface ImportFindings {
   readonly zones: readonly (Pick<ZoneCount, 'zone' | 'rows' | 'assumed'> & Partial<ZoneCount>)[]
   readonly hours: readonly number[]
   readonly days?: number
-  /** What blank cells clear, or would clear. Imports of an earlier version do not have it. */
+  /** Values that blank cells clear, or would clear, and their rows. Imports of an earlier version do not have it. */
   readonly clears?: { readonly values: number; readonly rows: number }
   readonly new_venues: readonly string[]
   readonly new_organizers: readonly string[]

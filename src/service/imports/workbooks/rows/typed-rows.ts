@@ -36,7 +36,7 @@ interface DateColumn extends DateReading {
   readonly has_times: boolean
 }
 
-export interface TableReading {
+interface TableReading {
   readonly columns: SheetColumns
   readonly from_1904: boolean
   readonly dates: Readonly<Record<DateField, DateColumn>>

@@ -10,12 +10,12 @@ export interface RawCell extends Omit<BookCell, 'value'> {
   readonly value: CellValue | { readonly kind: 'shared'; readonly index: number }
 }
 
-export interface RawRow {
+interface RawRow {
   readonly row: number
   readonly hidden: boolean
   readonly cells: ReadonlyMap<number, RawCell>
   readonly cut: boolean
-  /** Of all its texts. */
+  /** The sum of its texts. */
   readonly characters: number
 }
 

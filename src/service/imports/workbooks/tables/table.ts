@@ -18,7 +18,7 @@ export interface Table {
 }
 
 /** The start of a sheet. */
-export interface SheetStart {
+interface SheetStart {
   readonly sheet: BookSheet
   /** The first filled rows, with merged cells. */
   readonly rows: readonly BookRow[]

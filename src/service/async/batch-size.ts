@@ -3,6 +3,9 @@
 /** Milliseconds that a transaction should take unless it is said: the embedded engine answers nobody else meanwhile. */
 const usual_aim = 100
 
+/** Milliseconds that a transaction of an import should take on the embedded engine, where a request of others waits for it, and then answers. */
+export const embedded_aim = 50
+
 /** The smallest part of the most records. Others have their turn after each batch, so that tiny ones would never end. */
 const smallest_part = 4
 

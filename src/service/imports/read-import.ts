@@ -4,7 +4,7 @@ import { resources } from '../../contract/resources.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { ImportWarning } from '../../contract/desk/imports/kinds.ts'
 import type { Db, RequestContext, Tx } from '../context.ts'
-import { BatchSize } from '../async/batch-size.ts'
+import { BatchSize, embedded_aim } from '../async/batch-size.ts'
 import { letOthersPass } from '../database/embedded/let-others-pass.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { nowUtc } from '../stored-time.ts'
@@ -230,7 +230,8 @@ async function compareAll(
   const [names, times, made] = [new NewNames(), new TimeCount(), new MadeRecords(context)]
   const seen = new Set<string>()
   const clears = { values: 0, rows: 0 }
-  const batches = new BatchSize(most_at_once / 2, most_at_once)
+  const aim = context.service.engine === 'pglite' ? embedded_aim : undefined
+  const batches = new BatchSize(most_at_once / 2, most_at_once, aim)
   for (let count = 0; count < entries.count;) {
     const batch = await batches.run(async (size) => {
       const some = withCorrections(context, await entries.from(count, size), words)

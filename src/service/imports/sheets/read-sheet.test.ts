@@ -72,6 +72,25 @@ const cases = index.cases.flatMap(({ id, steps }) => {
   return step?.file?.endsWith('.csv') ? [{ ...step, id, file: step.file }] : []
 })
 
+test('a large sheet is read in pieces, in its order, and ids that repeat are told apart', async () => {
+  const row = (n: number) => `${n % 999},Reed ${n},2027-03-${10 + (n % 9)},${'x'.repeat(900)}\n`
+  const bytes = Buffer.from(`id,title,start_date,notes\n${Array.from({ length: 1000 }, (_, n) => row(n)).join('')}`)
+  const lengths: number[] = []
+  const file = {
+    size: bytes.length,
+    read(at: number, length: number) {
+      lengths.push(length)
+      return Promise.resolve(bytes.subarray(at, at + length))
+    },
+  }
+  const entries: FileEntry[] = []
+  await readSheet(file, settings, (entry) => void entries.push(entry))
+  expect(entries.map(({ values }) => values['title'])).toEqual(Array.from({ length: 1000 }, (_, n) => `Reed ${n}`))
+  const repeated = entries.filter(({ warnings }) => warnings.includes('uid_repeated'))
+  expect(repeated.map(({ position }) => position.row)).toEqual([1001])
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(256 * 1024)
+})
+
 describe('example sheets', () => {
   test('there are all of them', () => expect(cases.length).toBeGreaterThan(9))
 

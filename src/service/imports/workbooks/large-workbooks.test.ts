@@ -1,4 +1,5 @@
 /** Workbooks at their limits: bombs, texts that many cells share, rows that repeat, and parts that are not what they should be. */
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sheetXml, workbookFiles, zipOf } from '../../test/imports/workbooks.ts'
@@ -118,6 +119,21 @@ describe('bombs', () => {
       [5, 'Lute Duo'],
     ])
   })
+})
+
+test('a large workbook is read in pieces', async () => {
+  const texts = [...headings, ...Array.from({ length: 2000 }, () => randomBytes(360).toString('base64'))]
+  const rows = texts.slice(3).map((_, n) => `<row>${cells(n + 3)}${day}</row>`)
+  const bytes = zipOf(sharing(texts, rows.join('')))
+  const lengths: number[] = []
+  const read_pieces = async (at: number, length: number) => {
+    lengths.push(length)
+    return bytes.subarray(at, at + length)
+  }
+  const { entries } = await readFile({ size: bytes.length, read: read_pieces }, settings)
+  expect(entries.every(({ values }, n) => values['title'] === texts[n + 3])).toBe(true)
+  expect(entries).toHaveLength(2000)
+  expect(bytes.length).toBeGreaterThan(2 * Math.max(...lengths))
 })
 
 test('rows that stand in another order are read from the top', async () => {

@@ -1,7 +1,7 @@
 /** Writes the rows of an import in short transactions, as one operation. A run that was cut off goes on where it stopped. */
 import { sql } from 'kysely'
 import { CurrentOperation, type RequestContext, type Service, type Tx } from '../../context.ts'
-import { BatchSize } from '../../async/batch-size.ts'
+import { BatchSize, embedded_aim } from '../../async/batch-size.ts'
 import { letOthersPass } from '../../database/embedded/let-others-pass.ts'
 import { transact } from '../../resources/rows/transact.ts'
 import { nowUtc } from '../../stored-time.ts'
@@ -25,9 +25,6 @@ import { writeRows } from './write-rows.ts'
 
 /** Most rows of one transaction: what they write stays locked, and an embedded database waits, until it ends. */
 const most_at_once = 20
-
-/** Milliseconds that a transaction should take on the embedded engine, where a request of others waits for it, and then answers. */
-const shortest_aim = 50
 
 /** Makes imports write one after the other: two that bring the same event make it once. */
 const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('takvim:imports', 0))`.execute(tx)
@@ -140,7 +137,7 @@ export async function runImport(
 ): Promise<void> {
   const record = await loadImport(context.service.db, id)
   if (!record) return
-  const aim = context.service.engine === 'pglite' ? shortest_aim : undefined
+  const aim = context.service.engine === 'pglite' ? embedded_aim : undefined
   const batches = new BatchSize(most_at_once / 2, most_at_once, aim)
   let so_far: RunSoFar = { after: 0, known: null }
   // Rows that are written one by one, since one of them fails.

@@ -44,33 +44,34 @@ type Found = (after: number) => RawBuilder<unknown>
 
 /**
  * Writes the new value of a field to records, their entries of the history, and notices.
- * @returns how many records it changed
+ * @returns the ids of the records that it changed
  */
-async function writeLinks(tx: Tx, context: RequestContext, pointer: Pointer, found: Found): Promise<number> {
-  let [written, last] = [0, 0]
+async function writeLinks(tx: Tx, context: RequestContext, pointer: Pointer, found: Found): Promise<readonly number[]> {
+  const written: number[] = []
+  let last = 0
   for (;;) {
     // Open browsers are told of the first ones; they read lists again after one.
     const part = await writePart(tx, context, pointer, { found: found(last), told: last === 0 })
-    written += part.written
+    written.push(...part.written)
     if (part.last === null) return written
     last = part.last
   }
 }
 
-/** @returns how many records it changed, and the last id that it found; null: it found none */
+/** @returns the ids of the records that it changed, and the last one that it found; null: it found none */
 async function writePart(
   tx: Tx,
   context: RequestContext,
   { pointing, field }: Pointer,
   { found, told }: { readonly found: RawBuilder<unknown>; readonly told: boolean },
-): Promise<{ readonly written: number; readonly last: number | null }> {
+): Promise<{ readonly written: readonly number[]; readonly last: number | null }> {
   const { caller, door } = context
   const operation = await operationSql(tx, context)
   const user_id = caller?.id ?? null
   const notice = JSON.stringify({ resource: pointing.name, action: 'update', user_id })
   const entry = { resource: pointing, version: 0, language: null, action: 'update', changes: {} } as const
   const { rows } = await sql<{
-    written: number
+    written: number[]
     last: number | null
     operation_id: number
   }>`with ${operation.part} found as materialized (${found} limit ${at_once} for update of r),
@@ -82,10 +83,10 @@ async function writePart(
       from written order by written.id),
     told as (select pg_notify(${changes_channel}, (${notice}::jsonb || jsonb_build_object('id', w.id, 'version', w.version,
       'audience', ${audienceOf(entry, sql`w.id`)}))::text) from written w where ${told})
-    select (select count(*) from written)::int as written, (select max(id) from found) as last,
+    select array(select id from written) as written, (select max(id) from found) as last,
       (select count(*) from told) as told, ${operation.id} as operation_id`.execute(tx)
   if (rows[0]) operation.made(rows[0].operation_id)
-  return { written: rows[0]?.written ?? 0, last: rows[0]?.last ?? null }
+  return { written: rows[0]?.written ?? [], last: rows[0]?.last ?? null }
 }
 
 /** Points what pointed to the others to the survivor, in its place. @returns how many records of each resource moved */
@@ -108,7 +109,7 @@ export async function moveLinks(
           from ${facts} r where ${column} && ${others}::int[] and r.id > ${after} order by r.id`
         : sql`select r.id, ${column} as before, ${survivor}::int as after, false as keep
           from ${facts} r where ${column} = any(${others}::int[]) and r.id <> ${survivor} and r.id > ${after} order by r.id`
-    const n = await writeLinks(tx, context, pointer, found)
+    const { length: n } = await writeLinks(tx, context, pointer, found)
     if (n > 0) moved[pointer.pointing.name] = (moved[pointer.pointing.name] ?? 0) + n
   }
   return moved
@@ -156,14 +157,17 @@ export async function moveLinksBack(tx: Tx, context: RequestContext, operation: 
       ? sql`array(select l.id::int from jsonb_array_elements_text(m.before) with ordinality l(id, place) order by l.place)`
       : sql`(m.before #>> '{}')::int`
     const now = sql`to_jsonb(${sql.ref(`r.${field}`)})`
+    const { facts } = tablesOf(pointing)
+    // Of the entries before these, and of those after them, nothing is looked up.
     const found: Found = (after) => sql`select r.id, ${sql.ref(`r.${field}`)} as before, ${before} as after,
         m.again or ${now} <> m.after as keep
-      from (${movedEntries(operation, pointer)}) m join ${tablesOf(pointing).facts} r on r.id = m.id
-      where r.id > ${after} order by r.id`
-    await writeLinks(tx, context, pointer, found)
+      from (${movedEntries(operation, pointer)} and h.record_id > ${after}
+          and exists (select from ${facts} f where f.id = h.record_id)
+        order by h.record_id limit ${at_once}) m join ${facts} r on r.id = m.id
+      order by r.id`
+    const ids = await writeLinks(tx, context, pointer, found)
     await sql`update history h set undone_by = ${context.operation?.id ?? null}
       where h.operation_id = ${operation} and h.undo ? 'moved' and h.undone_by is null and h.resource = ${pointing.name}
-        and h.changes ? ${field} and exists (select 1 from history b where b.operation_id = ${context.operation?.id ?? null}
-          and b.undo ? 'moved' and b.resource = h.resource and b.record_id = h.record_id)`.execute(tx)
+        and h.changes ? ${field} and h.record_id = any(${ids}::int[])`.execute(tx)
   }
 }

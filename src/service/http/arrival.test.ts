@@ -87,6 +87,6 @@ test('a request that the service asks of itself ends with its answer', async () 
   limitArrival(app, refuseConnection('en'))
   app.get('/', () => 'read')
   expect((await app.inject('/')).payload).toBe('read')
-  // What a timer throws ends the process.
+  // A timer that throws ends the process.
   expect(() => vi.advanceTimersByTime(2 * usual_arrival)).not.toThrow()
 })

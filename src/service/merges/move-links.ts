@@ -158,7 +158,7 @@ export async function moveLinksBack(tx: Tx, context: RequestContext, operation: 
       : sql`(m.before #>> '{}')::int`
     const now = sql`to_jsonb(${sql.ref(`r.${field}`)})`
     const { facts } = tablesOf(pointing)
-    // Of the entries before these, and of those after them, nothing is looked up.
+    // Nothing is looked up of the entries before these and after them.
     const found: Found = (after) => sql`select r.id, ${sql.ref(`r.${field}`)} as before, ${before} as after,
         m.again or ${now} <> m.after as keep
       from (${movedEntries(operation, pointer)} and h.record_id > ${after}

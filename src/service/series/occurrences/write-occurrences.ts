@@ -310,8 +310,8 @@ function changed({ change: { stored }, facts, texts }: ComparedChange): Stored {
   }
 }
 
-/** What is to be written of some events. Preparing it reads nothing. */
-export interface PreparedChanges {
+/** Writes of some events, which are worked out. Preparing it reads nothing. */
+interface PreparedChanges {
   /** Updates of rows that are there. */
   readonly updates: readonly RawBuilder<unknown>[]
   /** Texts of new languages, without slugs. */

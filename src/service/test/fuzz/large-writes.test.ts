@@ -224,7 +224,7 @@ onEmbedded(({ openStaffed }) => {
     const hours = async () => (await stored('start_date')).map((at) => String(at).slice(11, 13))
     expect(await hours()).toEqual(['11', '20', '11', '11', '11', '11'])
 
-    // Who is disturbed again and again writes all at once in the end.
+    // A writer that is disturbed again and again writes all at once in the end.
     let written = 0
     const busy = () => update(second, { cost: String(++written) })
     expect(

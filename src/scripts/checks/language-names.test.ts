@@ -31,6 +31,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/contract/words/refusals.ts': 'the table of words, in which a language that is missing does not compile',
   'src/contract/sentence/vocabulary/vocabularies.ts':
     'the table of the words of sentences, in which a language that is missing does not compile',
+  'src/contract/text/language/language-signs.ts':
+    'the table of signs by which texts tell their language, in which a language that is missing does not compile',
   'src/service/words/words.ts': 'the table of words, in which a language that is missing does not compile',
   'src/service/database/migrations/': 'a migration keeps the languages of its time',
   'src/service/start/list-languages.ts': 'the languages of the migrations',

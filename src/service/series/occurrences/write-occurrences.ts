@@ -310,7 +310,7 @@ function changed({ change: { stored }, facts, texts }: ComparedChange): Stored {
   }
 }
 
-/** Writes of some events, which are worked out. Preparing it reads nothing. */
+/** Writes of some events, which are worked out. Preparing them reads nothing. */
 interface PreparedChanges {
   /** Updates of rows that are there. */
   readonly updates: readonly RawBuilder<unknown>[]

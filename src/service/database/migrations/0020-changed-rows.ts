@@ -23,6 +23,16 @@ const overlaps = `coalesce(b.start_utc < max(b.end_utc) over (earlier rows betwe
 const counted = 'id, categories, tags, password'
 const linked = 'id, venue, organizer, end_utc'
 
+/** A trigger that books the venues of some rows anew. */
+const booksVenuesOf = (rows: string) => `returns trigger language plpgsql as $$
+  declare
+    ids integer[];
+  begin
+    select array_agg(a.id) into ids from (${rows}) a;
+    if ids is not null then perform book_venues(ids); end if;
+    return null;
+  end $$`
+
 export const changed_rows: readonly string[] = [
   `create or replace function events_count_update() returns trigger language plpgsql as $$ begin
     insert into term_counts (id, hidden, n)
@@ -37,22 +47,10 @@ export const changed_rows: readonly string[] = [
       select distinct unnest(a.venue || a.organizer), a.end_utc, a.id from (${changed(linked)}) a;
     return null;
   end $$`,
-  `create or replace function events_book() returns trigger language plpgsql as $$
-  declare
-    ids integer[];
-  begin
-    select array_agg(a.id) into ids from (${changed('id, venue, event_status, attendance_mode')}) a;
-    if ids is not null then perform book_venues(ids); end if;
-    return null;
-  end $$`,
-  `create or replace function event_index_book_update() returns trigger language plpgsql as $$
-  declare
-    ids integer[];
-  begin
-    select array_agg(a.id) into ids from (${changed('id, status, start_utc, end_utc', `where language = 'open'`)}) a;
-    if ids is not null then perform book_venues(ids); end if;
-    return null;
-  end $$`,
+  `create or replace function events_book() ${booksVenuesOf(changed('id, venue, event_status, attendance_mode'))}`,
+  `create or replace function event_index_book_update() ${booksVenuesOf(
+    changed('id, status, start_utc, end_utc', `where language = 'open'`),
+  )}`,
   `create or replace function book_venues(ids integer[]) returns void language plpgsql as $$
   declare
     touched integer[];

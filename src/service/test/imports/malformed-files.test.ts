@@ -129,7 +129,7 @@ onOneEngine((client) => {
   })
 
   test('a calendar whose series have more dates than can be undone is refused, and keeps no row', async () => {
-    const { id, ...read } = await imports.paste(calendar(eventsNamed('Daily', 140, ['RRULE:FREQ=DAILY'])))
+    const { id, ...read } = await imports.paste(calendar(eventsNamed('Daily', 350, ['RRULE:FREQ=DAILY'])))
     expect(read).toMatchObject({ state: 'refused', reason: 'too_many_records', counts: { new: 0 } })
     expect(await imports.rows(id)).toEqual([])
   })

@@ -9,17 +9,22 @@ let desk: Desk
 
 test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
+const screen = '/venues?i18n_language=en'
+/** A document without the admin, for what does not depend on it: a page in a new context loads all of its files. */
+const bare = '/favicon.png'
+
 /** Takes a page, leaves it as `leave` does and gives it back. @returns the next page, and whether it is the same */
 async function after(
   browser: Browser,
   leave: (page: Page) => Promise<unknown>,
+  path = screen,
 ): Promise<{ next: Page; same: boolean }> {
   const page = await desk.page()
-  await page.goto(`${desk.url}/venues?i18n_language=en`)
+  await page.goto(`${desk.url}${path}`)
   await leave(page)
   await pagesOf(browser).reset()
   const next = await desk.page()
-  await next.goto(`${desk.url}/venues?i18n_language=en`)
+  await next.goto(`${desk.url}${path}`)
   const same = next === page
   expect(page.isClosed()).toBe(!same)
   return { next, same }
@@ -150,7 +155,7 @@ const lasting: readonly (readonly [name: string, leave: (page: Page) => Promise<
 
 for (const [name, leave] of lasting)
   test(`a page ${name} is not used again`, async ({ browser }) => {
-    const { next, same } = await after(browser, leave)
+    const { next, same } = await after(browser, leave, bare)
     expect(same).toBe(false)
     expect(await next.evaluate(() => 'left' in window)).toBe(false)
   })
@@ -158,11 +163,15 @@ for (const [name, leave] of lasting)
 test('pages that a journey opened beside are closed', async ({ browser }) => {
   const beside = await (await browser.newContext()).newPage()
   const opened: Page[] = []
-  const { same } = await after(browser, async (page) => {
-    const popup = page.waitForEvent('popup')
-    await page.evaluate(() => void window.open('/venues'))
-    opened.push(await popup)
-  })
+  const { same } = await after(
+    browser,
+    async (page) => {
+      const popup = page.waitForEvent('popup')
+      await page.evaluate(() => void window.open('/venues'))
+      opened.push(await popup)
+    },
+    bare,
+  )
   expect(same).toBe(true)
   expect([beside, ...opened].map((page) => page.isClosed())).toEqual([true, true])
 })
@@ -170,7 +179,7 @@ test('pages that a journey opened beside are closed', async ({ browser }) => {
 test('a page is used again only with the options that last', async ({ browser }) => {
   const turkish = await desk.page({ locale: 'tr-TR' })
   await pagesOf(browser).reset()
-  const { same, next } = await after(browser, async () => undefined)
+  const { same, next } = await after(browser, async () => undefined, bare)
   expect(next).not.toBe(turkish)
   expect(same).toBe(true)
   expect(await desk.page({ locale: 'tr-TR', viewport: { width: 400, height: 500 } })).toBe(turkish)

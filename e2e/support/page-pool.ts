@@ -102,6 +102,8 @@ class PooledPage {
   #origin = ''
   /** The journey intercepts requests, or has taken the network away. */
   #intercepts = false
+  /** The journey pressed a key or the mouse, and perhaps never let it go. */
+  #presses = false
 
   private constructor(page: Page, devtools: CDPSession, fixed: string) {
     this.page = untilLoaded(page)
@@ -118,6 +120,9 @@ class PooledPage {
     const intercepts = () => (this.#intercepts = true)
     watchCalls(page, ['route'], intercepts)
     watchCalls(this.#context, ['route', 'setOffline'], intercepts)
+    const presses = () => (this.#presses = true)
+    watchCalls(page.keyboard, ['down'], presses)
+    watchCalls(page.mouse, ['down'], presses)
   }
 
   static async open(browser: Browser, fixed: BrowserContextOptions): Promise<PooledPage> {
@@ -173,24 +178,29 @@ class PooledPage {
       this.#devtools.send('Page.resetNavigationHistory'),
       this.#context.clearCookies(),
       this.#context.clearPermissions(),
-      ...modifiers.map((key) => page.keyboard.up(key)),
-      page.mouse.up(),
+      this.#presses && this.#release(),
       // Beyond the page, so that the pointer rests on nothing.
       page.mouse.move(-1, -1),
     ])
     return this.#reusable
   }
 
+  async #release(): Promise<void> {
+    const { keyboard, mouse } = this.page
+    await Promise.all([...modifiers.map((key) => keyboard.up(key)), mouse.up()])
+    this.#presses = false
+  }
+
   /**
-   * Opens a document that runs no code, and lets requests through again only then: leaving ends the ones that the journey holds.
+   * Opens a document that runs no code, a short text, since an image takes half as long again. Lets requests through only then:
+   * leaving ends the ones that the journey holds.
    * A document of the product, since the session's storage is reached from its origin only, and since a browser starts a new
    * process for documents whose headers differ.
    */
   async #leave(): Promise<void> {
-    const empty = `${this.#origin}/favicon.png`
-    if (this.#intercepts)
-      await this.page.route(empty, async (route) => route.fulfill({ response: await route.fetch() }))
-    await this.page.goto(empty, { waitUntil: 'commit', timeout: leave_timeout_ms })
+    const text = `${this.#origin}/first-dates.js`
+    if (this.#intercepts) await this.page.route(text, async (route) => route.fulfill({ response: await route.fetch() }))
+    await this.page.goto(text, { waitUntil: 'commit', timeout: leave_timeout_ms })
     if (!this.#intercepts) return
     const ignored = { behavior: 'ignoreErrors' } as const
     await Promise.all([

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/field.ts'
 import { findingsIn } from '../support/axe.ts'
-import { startEmbeddedDesk } from '../support/desk.ts'
+import { startDesk, startEmbeddedDesk } from '../support/desk.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
@@ -108,7 +108,7 @@ for (const language of usually(both_directions, 'ar')) {
 
 test('the venue can be skipped, and the steps can be left at any time', async ({ browser }) => {
   const w = wordsOf('tr')
-  const desk = await startEmbeddedDesk(browser, site)
+  const desk = await startDesk(browser, site)
   try {
     const page = await desk.page({ reducedMotion: 'reduce' })
     const settled = watchRequests(page)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import latest from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
 import { languages } from '../../src/contract/field.ts'
-import { startEmbeddedDesk } from '../support/desk.ts'
+import { startDesk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -60,7 +60,7 @@ test('form, list and calendar show the time of the service, whatever zone data t
 })
 
 test('the overview names the events that new zone data moved, until dismissed @C2', async ({ browser }) => {
-  // Starts the embedded database twice, and opens eight screens.
+  // Starts the service twice, and opens eight screens.
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'takvim-zones-'))
   const newer = join(folder, 'newer.json')
@@ -69,7 +69,7 @@ test('the overview names the events that new zone data moved, until dismissed @C
     zone.startsWith('Africa/Casablanca|') ? 'Africa/Casablanca|+01|-10|0||' : zone,
   )
   writeFileSync(newer, JSON.stringify({ ...latest, version: '2099a', zones }))
-  const desk = await startEmbeddedDesk(browser)
+  const desk = await startDesk(browser)
   try {
     const evening = { start_date: '2035-12-05 19:00', end_date: '2035-12-05 21:00', timezone: 'Africa/Casablanca' }
     const { id } = await desk.post('/events', { title: 'أمسية', ...evening, i18n_language: 'ar' })

@@ -1,8 +1,13 @@
 /** Runs axe with all its rules. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { default_language, directionOf, type Language } from '../../src/contract/languages.ts'
 import { long } from '../../src/service/test/long.ts'
+
+/** Without comments and spaces, which every page would be sent and would read. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Rules whose result depends on the color scheme. */
 const of_colours = ['color-contrast', 'link-in-text-block']
@@ -59,7 +64,7 @@ export async function findingsIn(page: Page, language: Language, within?: string
  * @param rules ids of those to ask for, all by default
  */
 export async function findings(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([selector, ids]) => {
       // Colors in transition, as after a change of scheme or in a dialog that fades in, belong to no state of the page. Ends them

@@ -13,6 +13,7 @@ export async function cloneDatabase() {
   const template = process.env[template_variable]
   if (template === undefined) return null
   const name = `${template}_${randomUUID().slice(0, 8)}`
-  await onServer(`create database ${name} template ${template}`)
+  // Copying files is faster than the write-ahead log, for databases as small as these.
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   return { settings: settingsOf(name), remove: () => onServer(`drop database ${name} with (force)`) }
 }

@@ -1,7 +1,7 @@
 /** Parts of a decision: groups of fields with one tick, and records that were made along with the event. */
 import type { Page } from '@playwright/test'
 import { own_names } from '../../src/contract/languages.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Desk } from '../support/desk.ts'
 import { inHours, organizerOf, type Organizer } from '../support/proposals.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -10,11 +10,10 @@ const w = wordsOf('en')
 
 let desk: Desk
 let author: Organizer
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
+test.beforeAll(async ({ desk_of_worker }) => {
+  desk = desk_of_worker
   author = await organizerOf(desk, 'Nile Film Society')
 })
-test.afterAll(() => desk.stop())
 
 const times = (hours: number) => ({ start_date: inHours(hours), end_date: inHours(hours + 2), timezone: 'UTC' })
 

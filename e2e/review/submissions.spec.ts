@@ -1,7 +1,7 @@
 /** Submissions of an author: their state, their notes, and what the author can do at once. */
 import type { Page } from '@playwright/test'
 import { findings, findingsIn } from '../support/axe.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 import { usually } from '../support/languages.ts'
@@ -9,10 +9,7 @@ import { usually } from '../support/languages.ts'
 const w = wordsOf('en')
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 interface Sent {
   readonly id: number
@@ -33,7 +30,7 @@ async function send(page: Page, title: string, more: object = {}): Promise<numbe
 async function proposalOf(record: number): Promise<Sent> {
   const { proposals } = await desk.desk<{ proposals: (Sent & { record_id: number })[] }>(
     'GET',
-    '/proposals?state=open,sent_back&per_page=100',
+    '/proposals?resource=events&state=open,sent_back&per_page=100',
   )
   const found = proposals.find(({ record_id }) => record_id === record)
   if (!found) throw new Error(`no proposal of ${record}`)
@@ -95,7 +92,7 @@ test('an author sees by field what was changed in review @F1', async () => {
   await desk.patch(`/events/${record}`, { title: 'Evening of short tales', status: 'publish', i18n_language: 'en' })
   const { proposals } = await desk.desk<{ proposals: { id: number; record_id: number }[] }>(
     'GET',
-    '/proposals?state=approved&per_page=100',
+    '/proposals?resource=events&state=approved&per_page=100',
   )
   const sent = proposals.find(({ record_id }) => record_id === record)
   await page.goto(`${desk.url}/submissions/${sent?.id}?i18n_language=en`)

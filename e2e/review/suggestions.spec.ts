@@ -1,16 +1,13 @@
 /** Suggesting a change of a venue that is somebody else's. */
 import { findings } from '../support/axe.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const w = wordsOf('en')
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 test('a change of somebody else’s venue waits as a suggestion, stands in the form, and is approved @D6', async () => {
   const { id } = await desk.post('/venues', { venue: 'Old Hall', phone: '1', status: 'publish', i18n_language: 'en' })
@@ -35,7 +32,7 @@ test('a change of somebody else’s venue waits as a suggestion, stands in the f
   await expect(name).toHaveValue('Old Hall, east wing')
   const { proposals } = await desk.desk<{ proposals: { id: number; kind: string; version: number }[] }>(
     'GET',
-    '/proposals',
+    `/proposals?resource=venues&record_id=${id}`,
   )
   expect(proposals).toMatchObject([{ kind: 'suggestion' }])
   const [sent] = proposals

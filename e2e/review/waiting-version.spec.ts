@@ -1,17 +1,14 @@
 /** The version that waits for review, in the form of its author. */
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { startDesk, type Desk } from '../support/desk.ts'
+import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const w = wordsOf('en')
 
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(browser)
-})
-test.afterAll(() => desk.stop())
+test.beforeAll(({ desk_of_worker }) => void (desk = desk_of_worker))
 
 interface Waiting {
   readonly id: number
@@ -21,7 +18,7 @@ interface Waiting {
 }
 
 async function waiting(record: number): Promise<Waiting | undefined> {
-  const query = `state=open,sent_back&record_id=${record}`
+  const query = `resource=events&state=open,sent_back&record_id=${record}`
   const { proposals } = await desk.desk<{ proposals: readonly Waiting[] }>('GET', `/proposals?${query}`)
   return proposals[0]
 }

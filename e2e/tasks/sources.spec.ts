@@ -46,10 +46,7 @@ async function serveFiles() {
 let desk: Desk
 let other: Awaited<ReturnType<typeof serveFiles>>
 test.beforeAll(async ({ browser }) => {
-  const settings = {
-    ...{ SITE_TIME_ZONE: 'Europe/Istanbul', IMPORT_PRIVATE_ADDRESSES: 'on' },
-    SECRET_KEY: 'a key of at least thirty-two characters',
-  }
+  const settings = { SITE_TIME_ZONE: 'Europe/Istanbul', IMPORT_PRIVATE_ADDRESSES: 'on' }
   ;[desk, other] = await Promise.all([startDesk(browser, settings), serveFiles()])
 })
 test.afterAll(async () => {

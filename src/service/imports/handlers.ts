@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { import_routes } from '../../contract/desk/imports/imports.ts'
 import type { ImportStatus, RowDecision } from '../../contract/desk/imports/kinds.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
-import { most_corrected_fields, most_import_answers, most_open_imports } from '../../contract/limits.ts'
+import { most_corrected_fields, most_open_imports } from '../../contract/limits.ts'
 import type { Language } from '../../contract/field.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { canonicalZone } from '../../contract/time/clock.ts'
@@ -26,6 +26,7 @@ import { presentImport, presentImports } from './present/present-import.ts'
 import { presentRows } from './present/present-row.ts'
 import { readImport } from './read-import.ts'
 import { readServiceImport } from './read-service-import.ts'
+import { withAnswers, withColumns } from './sent-answers.ts'
 import { checkCredentials, credentialsIn } from './services/credentials.ts'
 import { locateAddress, type LocatedAddress } from './services/fetch-address.ts'
 import { ownerOf, readsImport } from './rights/whose-imports.ts'
@@ -64,28 +65,6 @@ function checkSettings({ time_zone }: Partial<Settings>): Refusals {
 
 const zoneOf = (time_zone: string | undefined, before: string | null): string | null =>
   time_zone === undefined ? before : time_zone === '' ? null : canonicalZone(time_zone)
-
-/** Returns values by name, as text. @throws RestError 400 */
-function textsOf(field: 'answers' | 'columns', sent: Readonly<Record<string, unknown>> = {}) {
-  const all = Object.entries(sent)
-  if (all.length > most_import_answers)
-    throw refusedFields([], { [field]: { code: 'too_many', max: most_import_answers } })
-  if (
-    all.some(([name, value]) => (value !== null && typeof value !== 'string') || `${name}${value ?? ''}`.length > 2000)
-  )
-    throw refusedFields([], { [field]: { code: 'not_allowed' } })
-  return all.map(([name, value]) => [name, typeof value === 'string' ? value : null] as const)
-}
-
-/** Merges answers: null takes an answer back. */
-function withAnswers({ answers }: ImportRecord, sent: Readonly<Record<string, unknown>> | undefined) {
-  const merged = { ...answers }
-  for (const [name, value] of textsOf('answers', sent)) {
-    if (value === null) delete merged[name]
-    else merged[name] = value
-  }
-  return merged
-}
 
 const filesOf = (fetched: LocatedAddress): readonly ImportFile[] =>
   fetched.kind === 'file' ? [{ name: null, body: fetched.body }] : []
@@ -267,8 +246,8 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
           status: statusFor(context.caller, sent.status, record.status),
           clear_blank: sent.clear_blank ?? record.clear_blank,
           time_zone: zoneOf(sent.time_zone, record.time_zone),
-          answers: withAnswers(record, sent.answers),
-          columns: { ...record.columns, ...Object.fromEntries(textsOf('columns', sent.columns)) },
+          answers: withAnswers(record.answers, sent.answers),
+          columns: withColumns(record.columns, sent.columns),
         })
       })
       await readOrTell(context, reading, request)
@@ -286,11 +265,11 @@ export function importHandlers(service: Service): Handlers<typeof import_routes>
     },
     async 'GET /imports/{id}/rows'({ request, path, query, fields }) {
       const context = requestOf(service, request, fields())
-      const { outcome, warning, search, page = 1, per_page = rows_per_page } = query()
+      const { search, page = 1, per_page = rows_per_page, ...filter } = query()
       const record = await findImport(db, context.caller, path.id)
       const limit = Math.min(per_page, most_rows_per_page)
       const words = search === undefined ? undefined : fold(search)
-      const found = await findRows(db, path.id, { outcome, warning, words }, { offset: (page - 1) * limit, limit })
+      const found = await findRows(db, path.id, { ...filter, words }, { offset: (page - 1) * limit, limit })
       return {
         rows: await presentRows(db, context, record, found.rows),
         total: found.total,

@@ -10,6 +10,7 @@ import { requestOf } from '../http/caller.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { refusedFields, RestError } from '../http/rest-error.ts'
 import { fileAddress, hostOf } from '../imports/addresses/file-address.ts'
+import { withAnswers, withColumns } from '../imports/sent-answers.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { nowUtc } from '../stored-time.ts'
 import { presentSources } from './present-source.ts'
@@ -24,6 +25,7 @@ import {
   listSources,
   loadSourceRecord,
   savePassword,
+  saveRemembered,
   updateSource,
   type SourceRecord,
   type SourceSettings,
@@ -66,10 +68,23 @@ async function keepPassword(
   }: { readonly id: number; readonly before: SourceRecord | null; readonly settings: SourceSettings },
   { password }: Sent,
 ): Promise<void> {
-  const refusals = checkPassword(config, before, settings, { password })
+  const refusals = checkPassword(before, settings, { password })
   if (Object.keys(refusals).length > 0) throw refusedFields([], refusals)
   if (settings.reads_as === null) await savePassword(tx, id, null)
   else if (password !== undefined) await savePassword(tx, id, sealPassword(config, { id, ...settings }, password))
+}
+
+/** Saves the answers and columns that were sent with those that are there. @throws RestError 400 */
+async function keepAnswers(
+  tx: Tx,
+  id: number,
+  { answers = {}, columns = {} }: SourceRecord['settings'],
+  sent: Sent,
+): Promise<void> {
+  if (!sent.answers && !sent.columns) return
+  await saveRemembered(tx, id, {
+    ...{ answers: withAnswers(answers, sent.answers), columns: withColumns(columns, sent.columns) },
+  })
 }
 
 /** Whether the same file may bring something else with other settings. */
@@ -90,17 +105,10 @@ async function show(service: Service, source: SourceRecord): Promise<DeskAnswer<
 
 export function sourceHandlers(service: Service): Handlers<typeof source_routes> {
   const { db, config } = service
-  const standard = {
-    ...{
-      name: '',
-      address: '',
-      every: 'day',
-      brings: 'review',
-      language: config.SITE_LANGUAGE,
-      time_zone: null,
-      reads_as: null,
-    },
-  } as const satisfies SourceSettings
+  const standard: SourceSettings = {
+    ...{ name: '', address: '', every: 'day', brings: 'review', language: config.SITE_LANGUAGE },
+    ...{ time_zone: null, reads_as: null },
+  }
   return {
     'GET /sources': async () => ({
       sources: await presentSources(service, await listSources(db), { with_missing: false }),
@@ -114,6 +122,7 @@ export function sourceHandlers(service: Service): Handlers<typeof source_routes>
           throw new RestError(409, 'too_many_sources', { code: 'too-many-sources' })
         const made = await insertSource(tx, settings, context.caller?.id ?? null, nowUtc({ service }))
         await keepPassword(tx, config, { id: made, before: null, settings }, sent)
+        await keepAnswers(tx, made, {}, sent)
         return made
       })
       return show(service, await findSource(service, id))
@@ -126,9 +135,11 @@ export function sourceHandlers(service: Service): Handlers<typeof source_routes>
         const before = await loadSourceRecord(tx, path.id, { lock: true })
         if (!before) throw notFound()
         const settings = changed(before, sent)
-        const is_new = readsAnew(before, settings) || sent.password !== undefined
+        const is_new =
+          readsAnew(before, settings) || [sent.password, sent.answers, sent.columns].some((one) => one !== undefined)
         await updateSource(tx, path.id, settings, context.caller?.id ?? null, is_new ? nowUtc({ service }) : null)
         await keepPassword(tx, config, { id: path.id, before, settings }, sent)
+        await keepAnswers(tx, path.id, before.settings, sent)
       })
       return show(service, await findSource(service, path.id))
     },

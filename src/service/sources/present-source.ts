@@ -24,10 +24,11 @@ export async function presentSources(
   for (const source of sources) {
     const { id, name, address, every, brings, language, time_zone, format, reason, user_id, user_name, reads_as } =
       source
+    const { answers = {}, columns = {} } = source.settings
     const { waiting = null, last_import = null } = imports.get(id) ?? {}
     shown.push({
       ...{ id, name, address, every, brings, language, time_zone, format, reason, waiting, last_import },
-      reads_as,
+      ...{ reads_as, answers: { ...answers }, columns: { ...columns } },
       user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
       last_read_at: time(source.read_utc),
       next_read_at: iso(source.due_utc),

@@ -1,4 +1,4 @@
-/** Passwords with which sources are read: they are encrypted with SECRET_KEY, and never answered. */
+/** Passwords with which sources are read: they are encrypted, and never answered. */
 import type { SourceAnswer } from '../../contract/desk/imports/sources.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { openBytes, sealBytes } from '../auth/second-factor/sealing.ts'
@@ -20,9 +20,7 @@ export const sealPassword = (config: Config, source: Signed, password: string): 
 export function credentialsOf(config: Config, source: SourceRecord): Credentials | null | 'lost' {
   const { reads_as, sealed_password } = source
   if (reads_as === null) return null
-  // A key of the data folder has not encrypted it.
-  const is_readable = sealed_password !== null && config.SECRET_KEY !== undefined
-  const opened = is_readable ? openBytes(secretKey(config, 'sources'), boundTo(source), sealed_password) : null
+  const opened = sealed_password && openBytes(secretKey(config, 'sources'), boundTo(source), sealed_password)
   return opened === null ? 'lost' : { user: reads_as, password: opened.toString() }
 }
 
@@ -37,12 +35,10 @@ interface SentPassword {
  * @param after as it is read then
  */
 export function checkPassword(
-  { SECRET_KEY }: Config,
   before: Pick<SourceRecord, 'address' | 'reads_as'> | null,
   after: Pick<SourceRecord, 'address' | 'reads_as'>,
   { password }: SentPassword,
 ): Refusals {
-  if (password !== undefined && SECRET_KEY === undefined) return { password: { code: 'no_secret_key' } }
   if (after.reads_as === null) return password === undefined ? {} : { reads_as: { code: 'required' } }
   if (password !== undefined) return {}
   // The password that is stored is for this host and user alone.

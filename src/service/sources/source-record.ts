@@ -95,6 +95,15 @@ export async function updateSource(
       where id = ${id}`.execute(tx)
 }
 
+/** Saves answers and columns for the next import of a source. */
+export async function saveRemembered(
+  tx: Tx,
+  id: number,
+  remembered: Pick<ImportSettings, 'answers' | 'columns'>,
+): Promise<void> {
+  await sql`update sources set settings = settings || ${JSON.stringify(remembered)}::jsonb where id = ${id}`.execute(tx)
+}
+
 /** Saves the password with which a source is read, as it was sealed; null: none. */
 export async function savePassword(tx: Tx, id: number, sealed: Buffer | null): Promise<void> {
   await sql`update sources set sealed_password = ${sealed}::bytea where id = ${id}`.execute(tx)

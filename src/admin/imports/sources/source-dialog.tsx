@@ -82,7 +82,9 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
           onChange={({ user, password }) => set({ reads_as: user, password })}
           open={Boolean(source?.reads_as ?? errors['reads_as'] ?? errors['password'])}
           about={t('sources.sign_in_about')}
-          password_about={source?.reads_as ? t('sources.password_stays') : undefined}
+          password_about={
+            source?.reads_as ? t(`sources.password_${source.reason === 'password_lost' ? 'lost' : 'stays'}`) : undefined
+          }
           errors={{ user: errors['reads_as'], password: errors['password'] }}
         />
         <FieldFrame label={t('sources.how_often')} error={errors['every']}>
@@ -156,7 +158,7 @@ export function SourceDialog({ source, start = {}, onClose, onSaved }: DialogPro
   )
 }
 
-type Values = Required<NewSource>
+type Values = Required<Omit<NewSource, 'answers' | 'columns'>>
 
 function firstValues(source: Source | null, start: SourceStart, language: Source['language']): Values {
   const from = { name: '', address: '', every: 'day', brings: 'review', language, time_zone: null, ...start, ...source }

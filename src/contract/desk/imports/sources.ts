@@ -1,6 +1,6 @@
 /** Routes of sources: addresses of calendars that the service reads again and again (semantics.md, Imports). */
 import * as z from 'zod/mini'
-import { choice, optionalText, queryChoice, secret } from '../../codec/desk-fields.ts'
+import { anyFields, choice, optionalText, queryChoice, secret } from '../../codec/desk-fields.ts'
 import { longText } from '../../codec/desk-lists.ts'
 import { languages } from '../../field.ts'
 import { longest_file_address } from '../../limits.ts'
@@ -22,6 +22,8 @@ const source = z.object({
     ),
   language,
   time_zone: z.nullable(z.string()),
+  answers: z.record(z.string(), z.string()).check(z.describe('to questions about its files, for the next one')),
+  columns: z.record(z.string(), z.nullable(z.string())).check(z.describe('heading → field; null: left out')),
   user: z.nullable(person).check(z.describe('whose rights its imports have: who saved it last')),
   reads_as: z
     .nullable(z.string())
@@ -68,6 +70,8 @@ const settings = {
   brings: z.optional(choice(source_modes)),
   language: z.optional(choice(languages)),
   time_zone: optionalText(100).check(z.describe('for times that name no zone; empty: that of the site')),
+  answers: anyFields().check(z.describe('id of a question → value; null takes an answer back')),
+  columns: anyFields().check(z.describe('heading → field; null leaves the column out')),
   reads_as: optionalText(254).check(
     z.describe(
       'the user of a service, whose drafts and protected events come as drafts; empty: it is read as everybody',

@@ -48,7 +48,6 @@ export const refusals = {
     parent_circle: 'A category cannot be placed below itself.',
     not_allowed: 'You may not set this value.',
     no_programme: 'No line of this text says a day, or it is too long.',
-    no_secret_key: 'A password is stored with a key alone. Ask whoever runs this service to set SECRET_KEY.',
     password_too_short: 'A password needs at least {min} characters.',
     wrong_password: 'This is not your current password.',
     wrong_code: 'This code is not valid, or it has been used.',

@@ -49,8 +49,6 @@ export const refusals: RefusalWords = {
     parent_circle: 'Bir kategori kendi altına taşınamaz.',
     not_allowed: 'Bu değeri belirleyemezsiniz.',
     no_programme: 'Bu metnin hiçbir satırı bir gün belirtmiyor ya da metin çok uzun.',
-    no_secret_key:
-      'Parola yalnızca bir anahtarla saklanır. Bu hizmeti işletenden SECRET_KEY ayarını yapmasını isteyin.',
     password_too_short: 'Parola en az {min} karakter olmalı.',
     wrong_password: 'Geçerli parolanız bu değil.',
     wrong_code: 'Bu kod geçersiz ya da daha önce kullanılmış.',

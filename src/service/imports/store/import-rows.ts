@@ -191,6 +191,8 @@ export async function countWarnings(db: Db, import_id: number): Promise<Readonly
 
 interface RowFilter {
   readonly outcome?: RowOutcome | undefined
+  /** Those that are not the same. */
+  readonly differing?: boolean | undefined
   readonly warning?: ImportWarning | undefined
   /** Folded. */
   readonly words?: string | undefined
@@ -202,10 +204,11 @@ const row_columns = sql`n, file, key, outcome, found, warnings, words, entry, re
 export async function findRows(
   db: Db,
   import_id: number,
-  { outcome, warning, words }: RowFilter,
+  { outcome, differing = false, warning, words }: RowFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly total: number }> {
   const where = sql`import_id = ${import_id} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and not (${differing}::boolean and outcome = 'same')
     and (${warning ?? null}::text is null or warnings @> array[${warning ?? null}]::text[])
     and (${words ?? null}::text is null or position(${words ?? null}::text in words) > 0)`
   const { rows } = await sql<StoredRow>`select ${row_columns} from import_rows where ${where}

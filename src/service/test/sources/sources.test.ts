@@ -17,9 +17,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 
 databasesOnOneEngine((databases) => {
-  const served = servedHere(databases, {
-    ...{ IMPORT_PRIVATE_ADDRESSES: '127.0.0.1', SECRET_KEY: 'a key of at least thirty-two characters' },
-  })
+  const served = servedHere(databases, { IMPORT_PRIVATE_ADDRESSES: '127.0.0.1' })
   let calendars: CalendarServer
   beforeEach(async () => {
     calendars = await CalendarServer.start(calendar(eventsNamed('Concert', 3)))
@@ -78,7 +76,8 @@ databasesOnOneEngine((databases) => {
     await nextHour()
     const second = await show(id)
     expect(second).toMatchObject({ last_result: { new: 1, same: 3 }, health: { events: 4, growth: 1 } })
-    expect(second.waiting).not.toBeNull()
+    const differing = await imports().rows(second.waiting ?? 0, '&differing=true')
+    expect(differing.map(({ event }) => event['title'])).toEqual(['Reading'])
     // The same events in other bytes bring nothing.
     await imports().run(second.waiting ?? 0)
     calendars.text = `${calendars.text}\r\n\r\n`
@@ -353,6 +352,21 @@ databasesOnOneEngine((databases) => {
     expect(await show(id)).toMatchObject({ name: 'Concerts', health: { zones: [{ zone: 'Asia/Dubai' }] } })
   })
 
+  test('answers about its files are shown, and taken back', async () => {
+    calendars.text = 'title,start_date,start_time\nConcert,3/4/2027,20:00\nRecital,4/5/2027,20:00\n'
+    const { id } = await add()
+    await readDue()
+    const { asks } = await imports().do(`GET /${(await show(id)).waiting}`)
+    const [{ id: ask }] = asks
+    expect(await show(id)).toMatchObject({ answers: {}, columns: {}, last_result: { asked: 2 } })
+    await imports().do(`PATCH /${(await show(id)).waiting}`, { answers: { [ask]: 'day_first' } })
+    expect(await show(id)).toMatchObject({ answers: { [ask]: 'day_first' } })
+    await call(`PATCH /${id}`, { answers: { [ask]: null }, columns: { start_time: null } })
+    await readDue()
+    expect(await show(id)).toMatchObject({ answers: {}, columns: { start_time: null }, last_result: { asked: 2 } })
+    expect((await call(`PATCH /${id}`, { answers: { [ask]: 5 } })).json.data.params).toHaveProperty('answers')
+  })
+
   test('settings of its imports are not its own when a program that only proposes sets them', async () => {
     const { id, time_zone } = await add()
     await readDue()
@@ -440,16 +454,19 @@ databasesOnOneEngine((databases) => {
     expect([await titles(), (await imports().do('GET ')).total]).toEqual([[], 0])
   })
 
-  test.each([
-    [{}, 'address'],
-    [{ address: 'ftp://calendar.example/a.ics' }, 'address'],
-    [{ address: 'https://amal:geheim@calendar.example/a.ics' }, 'address'],
-    [{ address: 'https://calendar.example/a.ics', every: 'minute' }, 'every'],
-    [{ address: 'https://calendar.example/a.ics', brings: 'trash' }, 'brings'],
-    [{ address: 'https://calendar.example/a.ics', time_zone: 'Mars/Olympus' }, 'time_zone'],
-  ])('a source like %j is refused by its field', async (body, field) => {
-    const { status, json } = await call('POST ', body)
-    expect([status, JSON.stringify(json.data.params)]).toEqual([400, expect.stringContaining(field)])
+  test('a source that cannot be is refused by its field', async () => {
+    const address = 'https://calendar.example/a.ics'
+    for (const [body, field] of [
+      [{}, 'address'],
+      [{ address: 'ftp://calendar.example/a.ics' }, 'address'],
+      [{ address: 'https://amal:geheim@calendar.example/a.ics' }, 'address'],
+      [{ address, every: 'minute' }, 'every'],
+      [{ address, brings: 'trash' }, 'brings'],
+      [{ address, time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ] as const) {
+      const { status, json } = await call('POST ', body)
+      expect([status, JSON.stringify(json.data.params)]).toEqual([400, expect.stringContaining(field)])
+    }
   })
 
   test('an import reads an address, and says why it cannot', async () => {

@@ -33,7 +33,7 @@ export const sources: Translated<typeof english, SixForms> = {
   'sources.unread': 'لم يُقرأ بعد',
   'sources.failing': 'تتعذر قراءته منذ {date}',
   'sources.failed': 'تعذرت قراءته',
-  'sources.password_lost': 'كلمة مروره مشفّرة بمفتاح آخر. أدخلها من جديد.',
+  'sources.password_lost': 'كلمة مروره مشفّرة بمفتاح آخر، ويجب إدخالها من جديد.',
   'sources.no_user': 'لم يعد لآخر من حفظه حساب أو لم يعد يحق له الاستيراد. احفظه من جديد.',
   'sources.health.uid_repeated': {
     zero: 'لا فعاليات تشترك في معرّف واحد',

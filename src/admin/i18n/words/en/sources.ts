@@ -36,7 +36,7 @@ export const sources = {
   'sources.unread': 'Not read yet',
   'sources.failing': 'Failing since {date}',
   'sources.failed': 'Could not be read',
-  'sources.password_lost': 'Its password was encrypted with another key. Give it again.',
+  'sources.password_lost': 'Its password was encrypted with another key, and has to be given again.',
   'sources.no_user': 'The person who saved it last is gone or may no longer import. Save it again.',
   'sources.health.uid_repeated': {
     one: '{count} event shares its ID with another',

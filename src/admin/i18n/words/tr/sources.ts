@@ -30,7 +30,7 @@ export const sources: Translated<typeof english> = {
   'sources.unread': 'Henüz okunmadı',
   'sources.failing': 'Okunamıyor, başlangıç: {date}',
   'sources.failed': 'Okunamadı',
-  'sources.password_lost': 'Parolası başka bir anahtarla şifrelenmiş. Parolayı yeniden girin.',
+  'sources.password_lost': 'Parolası başka bir anahtarla şifrelenmiş; yeniden girilmesi gerekiyor.',
   'sources.no_user': 'Son kaydeden kişi artık yok ya da içe aktarma yetkisi kalmadı. Kaynağı yeniden kaydedin.',
   'sources.health.uid_repeated': {
     one: '{count} etkinliğin kimliği başkasıyla aynı',

@@ -1,11 +1,14 @@
 /** A whole calendar moves from one desk to another by keyboard: it is started and followed, and its report is read and saved. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
-import { wordsOf } from '../support/words.ts'
+import { word, wordsOf } from '../support/words.ts'
 import { eventOn, today } from './task.ts'
 
 const w = wordsOf('en')
@@ -114,4 +117,33 @@ test('a calendar is moved in, and what came differently is told @D8', async () =
   expect(moved).toMatchObject({ title: 'Fener konseri', venue: { venue: 'Lantern quay' } })
   const { series } = await here.desk<{ series: { occurrences: object[] } }>('GET', `/series?event=${walk}`)
   expect(series.occurrences).toHaveLength(4)
+
+  // The same in Arabic on a phone.
+  const phone = await here.page({ viewport: { width: 360, height: 740 } })
+  await phone.goto(`${here.url}/imports?tab=move&i18n_language=ar`)
+  const told = phone.getByRole('region', { name: word('ar', 'moves.earlier') })
+  await expect(told.getByRole('button', { name: word('ar', 'moves.download') })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findings(phone)).toEqual([])
+})
+
+test('a move whose service has ended says so, and is started again by hand @D8', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  // A server that listens on a port has such an address.
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/wp-json/tribe/events/v1`
+  const asked = once(silent, 'request')
+  const cut = here.desk('POST', '/moves', { address }).catch(() => null)
+  await asked
+  await here.kill()
+  await cut
+  silent.closeAllConnections()
+  silent.close()
+  await here.startAgain()
+  const page = await here.page({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${here.url}/imports?tab=move&i18n_language=en`)
+  const moves = page.getByRole('region', { name: w('moves.earlier') })
+  await expect(moves).toContainText(w('moves.interrupted'), { timeout: 30_000 })
+  await expect(page.getByRole('textbox', { name: w('moves.address') })).toHaveValue(address)
+  await expect(page.getByRole('button', { name: w('moves.go_on') })).toBeVisible()
 })

@@ -101,6 +101,7 @@ await runCommand(async (service) => {
   const context = moveContext(service, { caller, door: 'cli' })
   const started = await startMove(context, { address, credentials: credentialsIn(user, password_file) }, printing())
   if (started === null) throw new CommandError('Another calendar is being moved in. Wait until that has ended.')
+  console.log('If this is cut off, start it again: what came in stays, and the rest follows.')
   const { state, reason, report, error } = await started.ended
   if (error !== undefined) throw error
   if (reason !== null) throw failureFor(reason)

@@ -17,6 +17,7 @@ export function MoveScreen() {
   const { data, error, refetch } = useQuery(movesOptions(language))
   const running = data?.find(isRunning) ?? null
   const [last] = data ?? []
+  const unfinished = last && last.state !== 'done' && !isRunning(last) ? last : null
   const main = useRef<HTMLDivElement>(null)
   useAnnouncedEnd(running?.id ?? null, last ? t(`moves.state.${last.state}`) : '', main)
   return (
@@ -28,10 +29,7 @@ export function MoveScreen() {
         {data && (
           // The form stays where it is while its move runs: it reads the lines of the answer.
           <div hidden={running !== null}>
-            <MoveInForm
-              unfinished={last && last.state !== 'done' && !isRunning(last) ? last : null}
-              onStarted={() => main.current?.focus()}
-            />
+            <MoveInForm key={unfinished?.id} unfinished={unfinished} onStarted={() => main.current?.focus()} />
           </div>
         )}
         {data && <RecentMoves moves={data.filter((move) => !isRunning(move))} />}

@@ -20,7 +20,7 @@ const icons = {
 /** Returns why a move did not come to its end; empty: it did, or somebody stopped it. */
 function reasonFor({ t }: Locale, { state, reason }: Move): string {
   if (reason !== null) return t(`imports.file.${reason}`)
-  return state === 'failed' || state === 'interrupted' ? t('moves.failed') : ''
+  return state === 'failed' || state === 'interrupted' ? t(`moves.${state}`) : ''
 }
 
 export function RecentMoves({ moves }: { moves: readonly Move[] }) {

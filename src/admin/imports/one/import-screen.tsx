@@ -30,7 +30,7 @@ import { OutcomeTabs } from './outcome-tabs.tsx'
 import { RunBar } from './run-bar.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { Tools } from './tools.tsx'
-import { useImportAddress } from './use-import-address.ts'
+import { useImportAddress, type ImportAddress } from './use-import-address.ts'
 import { useImportRun } from './use-import-run.ts'
 import classes from './one.module.css'
 
@@ -137,7 +137,7 @@ function Shown({ one: read }: { one: OneImport }) {
   return (
     <Framed
       one={one}
-      tabs={<OutcomeTabs counts={one.counts} address={address} />}
+      tabs={<OutcomeTabs one={one} address={address} />}
       actions={is_programme ? <ProgrammeHead one={one} /> : undefined}
     >
       <RunPanel one={one} run={run} />
@@ -170,11 +170,17 @@ function ProgrammeHead({ one }: { one: OneImport }) {
 /** Milliseconds between two readings of rows that are being written. */
 const while_running = 2000
 
+const isFiltered = ({ outcome, warning, search }: ImportAddress['shown']) =>
+  outcome !== undefined || warning !== undefined || search !== undefined
+
+/** Reads the rows that are shown: of a source those that differ from what is here, unless others are asked for. */
 function useRows(one: OneImport) {
   const { language } = useWords()
   const { shown } = useImportAddress(one.id)
   const { outcome, warning, search, page } = shown
+  const differing = one.source !== null && !isFiltered(shown)
   const query = {
+    ...(differing ? { differing } : {}),
     ...(outcome ? { outcome } : {}),
     ...(warning ? { warning } : {}),
     ...(search ? { search } : {}),
@@ -190,8 +196,8 @@ function Rows({ one }: { one: OneImport }) {
   const { t } = useWords()
   const address = useImportAddress(one.id)
   const { data, error, refetch, isPlaceholderData } = useRows(one)
-  const { outcome, warning, search, page = 1 } = address.shown
-  const filtered = outcome !== undefined || warning !== undefined || search !== undefined
+  const { page = 1 } = address.shown
+  const filtered = isFiltered(address.shown)
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <p>{t('frame.loading')}</p>
   // A question above may have to be answered before any row is known.

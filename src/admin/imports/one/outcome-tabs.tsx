@@ -7,14 +7,16 @@ import type { ImportAddress } from './use-import-address.ts'
 import classes from './one.module.css'
 
 interface TabsProps {
-  readonly counts: OneImport['counts']
+  readonly one: Pick<OneImport, 'counts' | 'source'>
   readonly address: ImportAddress
 }
 
-export function OutcomeTabs({ counts, address }: TabsProps) {
+export function OutcomeTabs({ one: { counts, source }, address }: TabsProps) {
   const { t, format } = useWords()
   const { shown, hrefOf } = address
   const all = row_outcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+  // Each file of a source has what is here already.
+  const first = source === null ? 'all' : 'differing'
   const tab = (outcome: RowOutcome | undefined, count: number) => (
     <PlainLink
       key={outcome ?? 'all'}
@@ -22,12 +24,12 @@ export function OutcomeTabs({ counts, address }: TabsProps) {
       aria-current={shown.outcome === outcome ? 'page' : undefined}
       data-outcome={outcome}
     >
-      {t(`imports.tab.${outcome ?? 'all'}`)} <small>{format.number(count)}</small>
+      {t(`imports.tab.${outcome ?? first}`)} <small>{format.number(count)}</small>
     </PlainLink>
   )
   return (
     <nav className={classes['tabs']} aria-label={t('imports.tabs')}>
-      {tab(undefined, all)}
+      {tab(undefined, source === null ? all : all - counts.same)}
       {row_outcomes
         .filter((outcome) => counts[outcome] > 0 || outcome === shown.outcome)
         .map((outcome) => tab(outcome, counts[outcome]))}

@@ -95,6 +95,7 @@ export const import_warnings = [
   'not_understood',
   'offset_differs',
   'organizer_ids_unknown',
+  'other_languages',
   'override_alone',
   'place_without_name',
   'private',

@@ -156,6 +156,12 @@ function valuesOf(event: Answer, links: ServiceLinks): EntryValues {
   }
 }
 
+/** Whether an event has texts that its answer does not hold. */
+function hasOtherTexts(event: Answer): boolean {
+  const texts = isObject(event['i18n_languages']) ? event['i18n_languages'] : {}
+  return languages.some((one) => one !== event['i18n_language'] && typeof texts[one] === 'string')
+}
+
 const languageOf = (event: Answer): Language | null => languages.find((one) => one === event['i18n_language']) ?? null
 
 function entryOf(event: Answer, links: ServiceLinks, settings: ReadSettings): FileEntry {
@@ -169,6 +175,7 @@ function entryOf(event: Answer, links: ServiceLinks, settings: ReadSettings): Fi
     title === '' ? { reason: 'no_title', column: 'title', value: null } : times.refused
   const states: readonly ImportWarning[] = [
     ...(is_protected ? (['protected'] as const) : is_private ? (['unpublished'] as const) : []),
+    ...(hasOtherTexts(event) ? (['other_languages'] as const) : []),
   ]
   return {
     ...{ position: {}, resource: 'events', uid: `${Number(event['id'])}@${links.host}`, occurrence: null },

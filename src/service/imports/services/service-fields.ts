@@ -8,7 +8,7 @@ export const event_choices = ['event_status', 'attendance_mode'] as const
 export const event_flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
 
 export const event_keys = [
-  ...['id', 'status', 'title', 'i18n_language', 'all_day', 'start_date', 'end_date', 'timezone'],
+  ...['id', 'status', 'title', 'i18n_language', 'i18n_languages', 'all_day', 'start_date', 'end_date', 'timezone'],
   ...[...event_texts, ...said_texts, ...event_choices, ...event_flags],
 ] as const
 

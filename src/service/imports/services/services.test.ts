@@ -7,6 +7,7 @@ import type { FileEntry, ReadSettings } from '../entry.ts'
 import { readFile } from '../files/read-file.ts'
 import { fetchAddress, type Credentials } from './fetch-address.ts'
 import { findService } from './find-service.ts'
+import { readServiceFile } from './read-service.ts'
 import { namedService } from './service-address.ts'
 import { ServiceFile } from './service-file.ts'
 import { ServicePages } from './service-pages.ts'
@@ -281,6 +282,16 @@ describe('a site of the model', () => {
     expect(file.size).toBeGreaterThan(1000)
     file.addCategory({ id: 3, name: 'x'.repeat(1000), parent: 0 })
     expect(file.size).toBeGreaterThan(2000)
+  })
+
+  test('an event says that it has texts in other languages, which do not come in', async () => {
+    const file = new ServiceFile()
+    const texts = [{ en: 'publish', tr: 'draft', ar: null }, { en: 'publish', tr: null }, undefined]
+    for (const [id, i18n_languages] of texts.entries())
+      file.addEvent({ id: id + 1, title: 'Concert', all_day: false, i18n_language: 'en', i18n_languages }, true)
+    const bytes = file.bytes({ address: 'https://a.example/v1', name: '', time_zone: 'UTC' })
+    const { entries } = await readServiceFile(bytes, settings)
+    expect(entries.map(({ warnings }) => warnings.includes('other_languages'))).toEqual([true, false, false])
   })
 
   test('a password is sent to the service alone', async () => {

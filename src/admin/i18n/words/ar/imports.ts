@@ -56,6 +56,7 @@ export const imports: Translated<typeof english, SixForms> = {
 
   'imports.tabs': 'الصفوف',
   'imports.tab.all': 'الكل',
+  'imports.tab.differing': 'الفروق',
   'imports.tab.new': 'جديدة',
   'imports.tab.change': 'معدّلة',
   'imports.tab.same': 'بلا تغيير',
@@ -490,6 +491,7 @@ export const imports: Translated<typeof english, SixForms> = {
   'imports.warning.time_missing': 'بلا وقت، عُدّ يومًا كاملًا',
   'imports.warning.offset_differs': 'فارق التوقيت غير فارق المكان',
   'imports.warning.organizer_ids_unknown': 'المنظّمون أرقام من تقويم آخر',
+  'imports.warning.other_languages': 'نصوص بلغات أخرى تبقى هناك، ويجلبها «نقل تقويم»',
   'imports.warning.override_alone': 'موعد واحد من سلسلة غير موجودة هنا',
   'imports.warning.place_without_name': 'مكان بلا اسم',
   'imports.warning.private': 'خاصة، تُستورد كمسودة',

@@ -16,7 +16,8 @@ export const moves: Translated<typeof english, SixForms> = {
   'moves.stopping': 'يجري إيقاف النقل.',
   'moves.running': 'يجري نقل {address}',
   'moves.starting': 'يجري البحث عن التقويم …',
-  'moves.leave_page': 'يمكنك مغادرة هذه الصفحة: يستمر النقل. إن أوقفته بقي ما جُلب، ويجلب نقلٌ ثانٍ الباقي.',
+  'moves.leave_page':
+    'يمكنك مغادرة هذه الصفحة: يستمر النقل. إن أوقفته أو توقفت الخدمة بقي ما جُلب. ابدأه عندئذٍ من جديد لجلب الباقي، فهو لا يستأنف وحده لأن كلمات المرور لا تُحفظ.',
   'moves.read_so_far': 'قُرئ {done}',
   'moves.phase.fetching': 'تجري القراءة',
   'moves.phase.writing': 'كُتب {done} من {total}',
@@ -28,6 +29,8 @@ export const moves: Translated<typeof english, SixForms> = {
   'moves.state.failed': 'فشل',
   'moves.state.interrupted': 'انقطع',
   'moves.failed': 'أوقفه خطأ. يبقى ما جُلب، ويجلب نقلٌ ثانٍ الباقي.',
+  'moves.interrupted':
+    'توقفت الخدمة في أثنائه. يبقى ما جُلب. ابدأه من جديد لجلب الباقي، فهو لا يستأنف وحده لأن كلمات المرور لا تُحفظ.',
   'moves.earlier': 'عمليات النقل حتى الآن',
   'moves.none': 'لم يُنقل أي تقويم بعد.',
   'moves.report': 'التقرير',

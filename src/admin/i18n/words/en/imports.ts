@@ -78,6 +78,7 @@ export const imports = {
 
   'imports.tabs': 'Rows',
   'imports.tab.all': 'All',
+  'imports.tab.differing': 'Differences',
   'imports.tab.new': 'New',
   'imports.tab.change': 'Changed',
   'imports.tab.same': 'Unchanged',
@@ -440,6 +441,7 @@ export const imports = {
   'imports.warning.time_missing': 'Without a time, taken as a whole day',
   'imports.warning.offset_differs': 'Offset of another place than the venue',
   'imports.warning.organizer_ids_unknown': 'Organizers only as numbers of another calendar',
+  'imports.warning.other_languages': 'Texts in other languages stay there; “Move a calendar in” brings them',
   'imports.warning.override_alone': 'Single date of a series that is not here',
   'imports.warning.place_without_name': 'Place without a name',
   'imports.warning.private': 'Private, comes in as a draft',

@@ -19,7 +19,7 @@ export const moves = {
   'moves.running': 'Moving {address} in',
   'moves.starting': 'Looking for the calendar …',
   'moves.leave_page':
-    'You may leave this page: the move goes on. If you stop it, what came in stays, and a second move brings the rest.',
+    'You may leave this page: the move goes on. If you stop it, or the service ends, what came in stays. Start it again then to bring the rest: it does not go on by itself, because no password is stored.',
   'moves.read_so_far': '{done} read',
   'moves.phase.fetching': 'Being read',
   'moves.phase.writing': '{done} of {total} written',
@@ -31,6 +31,8 @@ export const moves = {
   'moves.state.failed': 'Failed',
   'moves.state.interrupted': 'Cut off',
   'moves.failed': 'An error stopped it. What came in stays, and a second move brings the rest.',
+  'moves.interrupted':
+    'The service ended meanwhile. What came in stays. Start it again to bring the rest: it does not go on by itself, because no password is stored.',
   'moves.earlier': 'Moves so far',
   'moves.none': 'Nothing was moved in yet.',
   'moves.report': 'Report',

@@ -57,6 +57,7 @@ export const imports: Translated<typeof english> = {
 
   'imports.tabs': 'Satırlar',
   'imports.tab.all': 'Tümü',
+  'imports.tab.differing': 'Farklar',
   'imports.tab.new': 'Yeni',
   'imports.tab.change': 'Değişen',
   'imports.tab.same': 'Değişmeyen',
@@ -417,6 +418,7 @@ export const imports: Translated<typeof english> = {
   'imports.warning.time_missing': 'Saat yazmıyor, tüm gün sayıldı',
   'imports.warning.offset_differs': 'Saat farkı mekânınkinden başka',
   'imports.warning.organizer_ids_unknown': 'Organizatörler başka bir takvimin numaralarıyla yazılmış',
+  'imports.warning.other_languages': 'Öteki dillerdeki metinler orada kalır; “Takvim taşı” onları da getirir',
   'imports.warning.override_alone': 'Burada olmayan bir serinin tek tarihi',
   'imports.warning.place_without_name': 'Adı olmayan yer',
   'imports.warning.private': 'Özel, taslak olarak alınır',

@@ -17,7 +17,7 @@ export const moves: Translated<typeof english> = {
   'moves.running': '{address} taşınıyor',
   'moves.starting': 'Takvim aranıyor …',
   'moves.leave_page':
-    'Bu sayfadan ayrılabilirsiniz: taşıma sürer. Durdurursanız gelenler kalır, ikinci bir taşıma gerisini getirir.',
+    'Bu sayfadan ayrılabilirsiniz: taşıma sürer. Durdurursanız ya da hizmet kapanırsa gelenler kalır. Gerisi için taşımayı yeniden başlatın: parola saklanmadığı için kendiliğinden sürmez.',
   'moves.read_so_far': '{done} okundu',
   'moves.phase.fetching': 'Okunuyor',
   'moves.phase.writing': '{done} / {total} yazıldı',
@@ -29,6 +29,8 @@ export const moves: Translated<typeof english> = {
   'moves.state.failed': 'Başarısız',
   'moves.state.interrupted': 'Yarıda kaldı',
   'moves.failed': 'Bir hata taşımayı durdurdu. Gelenler kalır, ikinci bir taşıma gerisini getirir.',
+  'moves.interrupted':
+    'Bu sırada hizmet kapandı. Gelenler kalır. Gerisi için taşımayı yeniden başlatın: parola saklanmadığı için kendiliğinden sürmez.',
   'moves.earlier': 'Şimdiye kadarki taşımalar',
   'moves.none': 'Henüz hiçbir takvim taşınmadı.',
   'moves.report': 'Rapor',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, linesAhead, toldPaths } from './imported.ts'
+import { groupsOf, originAhead, toldPaths } from './imported.ts'
 
 const kept = (...paths: readonly string[]) => paths.map((path) => ({ path }))
 
@@ -30,19 +30,26 @@ test.each([
   expect(toldPaths(paths)).toEqual(expected)
 })
 
+test('texts of one language stand in its column', () => {
+  const groups = groupsOf(kept('en.title', 'ar.title', 'cost'), ['title', 'cost'], 'ar')
+  expect(groups).toEqual([kept('ar.title')])
+})
+
 test.each([
-  ['times that were changed', { kept: ['start_date', 'timezone'] }, ['start_date', 'timezone'], 1, 0],
-  ['values of other sections', { kept: ['en.venue'], fields: ['cost'] }, ['start_date'], 0, 0],
   [
-    'two values, and what follows',
-    { kept: ['excerpt', 'ar.description'], fields: ['cost'] },
-    ['excerpt', 'description'],
-    2,
-    1,
+    { id: 3, name: 'Quay', uid: 'a@quay.example', url: 'https://quay.example', fields: ['cost'], kept: ['en.title'] },
+    { source: { id: 3, name: 'Quay' }, name: 'Quay', uid: 'a@quay.example', url: 'https://quay.example' },
+    [['cost'], kept('en.title')],
   ],
-  ['nothing that follows', { kept: [], fields: [] }, ['description'], 0, 0],
-  ['a record that was not imported', null, ['description'], 0, 0],
-  ['a service that says no more', { fields: 'all' }, ['description'], 0, 0],
-] as const)('room is kept for %s', (_, source, fields, kept, follows) => {
-  expect(linesAhead(source, fields, 'description')).toEqual({ kept, follows })
+  [
+    { id: null, name: 'a.ics', uid: null, url: null, fields: [], kept: 'all' },
+    { source: null, name: 'a.ics', uid: null, url: null },
+    [[], []],
+  ],
+])('%j is said ahead', (source, origin, [follows, changed]) => {
+  expect(originAhead(source)).toEqual({ ...origin, follows, kept: changed })
+})
+
+test.each([[undefined], [null], ['Quay']])('%j says nothing ahead', (source) => {
+  expect(originAhead(source)).toBeNull()
 })

@@ -1,6 +1,8 @@
 /** Tells which values of a record stand together, and which resources are imported. */
 import { imported_resources } from '../../contract/desk/imports/origins.ts'
-import type { ResourceName } from '../../contract/field.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { field_kinds } from '../../contract/kinds.ts'
+import { resources, writable } from '../../contract/resources.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 
 type Imported = (typeof imported_resources)[number]
@@ -14,12 +16,25 @@ const times: readonly string[] = ['start_date', 'end_date', 'all_day', 'timezone
 /** Returns the name of a field. */
 export const fieldOf = (path: string): string => partsOfPath(path).name
 
-/** Returns the values of some fields in groups that are taken together: those of the time, and each other one. */
+/** Whether a value is a text that is compared, and not told in a line. */
+export function isLongText(resource: ResourceName, path: string): boolean {
+  const row = writable(resources[resource])[fieldOf(path)]
+  return row !== undefined && (field_kinds[row.kind].translatable ?? false)
+}
+
+/**
+ * Returns the values of some fields in groups that are taken together: those of the time, and each other one.
+ * @param language of the texts; absent: in all languages
+ */
 export function groupsOf<Value extends { readonly path: string }>(
   values: readonly Value[],
   fields: readonly string[],
+  language?: Language,
 ): readonly (readonly Value[])[] {
-  const own = values.filter(({ path }) => fields.includes(fieldOf(path)))
+  const own = values.filter(({ path }) => {
+    const parts = partsOfPath(path)
+    return fields.includes(parts.name) && (language === undefined || parts.language === language)
+  })
   const isTime = ({ path }: Value) => times.includes(fieldOf(path))
   const when = own.filter(isTime)
   return [...(when.length > 0 ? [when] : []), ...own.filter((value) => !isTime(value)).map((value) => [value])]
@@ -31,18 +46,29 @@ export function toldPaths(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => !has_times || (path !== 'all_day' && path !== 'timezone'))
 }
 
-/** Returns paths that a record says itself of where its values came from. */
-function pathsSaid(source: unknown, name: 'fields' | 'kept'): readonly string[] {
-  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : []
-  return Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
+/** Where values came from, as far as the record says it itself. */
+export interface OriginAhead {
+  readonly source: { readonly id: number; readonly name: string } | null
+  readonly name: string
+  readonly uid: string | null
+  readonly url: string | null
+  readonly follows: readonly string[]
+  readonly kept: readonly { readonly path: string }[]
 }
 
-/** Returns how many lines will stand below some fields, as the record itself says, before the lines are there. */
-export function linesAhead(source: unknown, fields: readonly string[], last_field: string) {
-  const kept = groupsOf(
-    pathsSaid(source, 'kept').map((path) => ({ path })),
-    fields,
-  )
-  const follows = fields.includes(last_field) && pathsSaid(source, 'fields').length > 0
-  return { kept: kept.length, follows: follows ? 1 : 0 }
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const pathsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
+
+/** Reads what a record says of its origin. @returns null: nothing */
+export function originAhead(source: unknown): OriginAhead | null {
+  if (typeof source !== 'object' || source === null) return null
+  const { id, name, uid, url, fields, kept }: Readonly<Record<string, unknown>> = { ...source }
+  const said = textIn(name) ?? ''
+  return {
+    source: typeof id === 'number' ? { id, name: said } : null,
+    ...{ name: said, uid: textIn(uid), url: textIn(url), follows: pathsIn(fields) },
+    kept: pathsIn(kept).map((path) => ({ path })),
+  }
 }

@@ -1,7 +1,6 @@
 /** One line below a field that was changed here: since when, by whom, what the source says, and taking that. */
 import { use, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { field_kinds } from '../../contract/kinds.ts'
 import { resources, writable } from '../../contract/resources.ts'
 import type { Language, ResourceName } from '../../contract/field.ts'
 import { instantToWall } from '../../contract/time/clock.ts'
@@ -17,7 +16,7 @@ import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { focusField } from './focus-field.ts'
-import { fieldOf } from './imported.ts'
+import { fieldOf, isLongText } from './imported.ts'
 import type { KeptValue } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import { useValueLabel } from './value-label.ts'
@@ -64,7 +63,7 @@ export function KeptLine(props: KeptProps): ReactNode {
     : w(at === null ? 'kept' : 'kept_since', { fields, date })
   const [only, ...others] = kept
   const row = only && rows[fieldOf(only.path)]
-  const is_long = row !== undefined && (field_kinds[row.kind].translatable ?? false)
+  const is_long = only !== undefined && isLongText(resource, only.path)
   const short = only && others.length === 0 ? timeText(format, only) : null
   const take_label = short === null ? w('take') : w('take_value', { value: short })
   const takes = may_write && kept.every((one) => one.takes)
@@ -74,7 +73,7 @@ export function KeptLine(props: KeptProps): ReactNode {
     if (only) focusField(fieldOf(only.path))
   }
   return (
-    <div className={classes['line']} role="group" aria-label={since}>
+    <div className={classes['line']} data-of={only && fieldOf(only.path)} role="group" aria-label={since}>
       <Icon name="edit" size={18} />
       <span>
         <strong>{since}</strong>

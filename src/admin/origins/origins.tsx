@@ -11,8 +11,9 @@ import type { Item } from '../api/read/record.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
-import { groupsOf, linesAhead, toldPaths } from './imported.ts'
+import { groupsOf, originAhead, toldPaths } from './imported.ts'
 import { KeptLine } from './kept-line.tsx'
+import { LineToCome } from './line-to-come.tsx'
 import { originsOptions, useTake } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import { SourceFacts, type OriginProps } from './source-facts.tsx'
@@ -27,73 +28,72 @@ interface OriginsProps {
   readonly fields: readonly string[] | null
   /** Open languages of the form. */
   readonly open: readonly Language[]
+  /** The language of a column, beside others; absent: there are no columns. */
+  readonly language?: Language | undefined
 }
 
 /** Stands in the section of the long texts, below all that an event is. */
 const last_field = 'description'
 
-export default function Origins({ resource, item, hooks, fields, open }: OriginsProps): ReactNode {
-  const { language } = useWords()
-  const { data } = useQuery(originsOptions(resource, item, language))
+export default function Origins({ resource, item, hooks, fields, open, language }: OriginsProps): ReactNode {
+  const words = useWords()
+  const { data } = useQuery(originsOptions(resource, item, words.language))
   const { take, busy } = useTake({ resource, item, hooks })
-  if (!data) return fields && <Room source={item['source']} fields={fields} />
+  const ahead = data === undefined ? originAhead(item['source']) : null
+  // What is still to come takes its room, so that what stands below it does not move.
+  const origins = data?.origins ?? (ahead ? [{ ...ahead, imported_at: null, last_read_at: null }] : [])
+  const coming = data === undefined
   if (fields === null)
-    return data.origins.map((origin, position) => (
+    return origins.map((origin, position) => (
       // Origins have no identity but their place.
       // oxlint-disable-next-line react/no-array-index-key
-      <SourceFacts key={position} {...{ resource, open, origin }} />
+      <SourceFacts key={position} {...{ resource, open, origin, coming }} />
     ))
+  // A column is named by its language.
+  const named = language === undefined ? open : [language]
+  const has_sources = fields.includes(last_field) && (language === undefined || language === open[0])
   return (
     <>
-      {data.origins.flatMap(({ kept }, position) =>
-        groupsOf(kept, fields).map((group) => (
+      {ahead &&
+        groupsOf(ahead.kept, fields, language).map((kept) => (
+          <LineToCome key={kept.map(({ path }) => path).join()} {...{ resource, kept }} open={named} />
+        ))}
+      {data?.origins.flatMap(({ kept }, position) =>
+        groupsOf(kept, fields, language).map((group) => (
           <KeptLine
             key={`${position} ${group.map(({ path }) => path).join()}`}
-            {...{ resource, open, busy }}
+            {...{ resource, busy }}
+            open={named}
             kept={group}
             names={data.names}
-            onTake={(values, words) => void take(values, words)}
+            onTake={(values, said) => void take(values, said)}
           />
         )),
       )}
-      {fields.includes(last_field) &&
-        data.origins.map((origin, position) => (
+      {has_sources &&
+        origins.map((origin, position) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <FollowLine key={position} {...{ resource, open, origin }} />
+          <FollowLine key={position} {...{ resource, open, origin, coming }} />
         ))}
     </>
   )
 }
 
-/** Keeps the place of lines that are still to come, so that what stands below them does not move. */
-function Room({ source, fields }: { source: unknown; fields: readonly string[] }) {
-  const { kept, follows } = linesAhead(source, fields, last_field)
-  return Array.from({ length: kept + follows }, (_, position) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <div
-      key={position}
-      aria-hidden="true"
-      className={classes['line']}
-      data-room={position < kept ? 'kept' : 'follows'}
-    />
-  ))
-}
-
 /** Names the fields that are as a source says, with a link to it. */
-function FollowLine({ resource, open, origin }: OriginProps) {
+function FollowLine({ resource, open, origin, coming }: OriginProps) {
   const { format, language } = useWords()
   const labelOf = useValueLabel(resource, open)
   const { source, name, follows, url, last_read_at, imported_at } = origin
   if (follows.length === 0) return null
   const w = originWords(format)
-  const at = source ? (last_read_at ?? imported_at) : imported_at
+  const at = coming ? new Date().toISOString() : source ? (last_read_at ?? imported_at) : imported_at
   const fields = format.list(toldPaths(follows).map(labelOf))
   const key = at === null ? 'unknown_time' : source ? 'read' : 'brought'
   const when = at === null ? '' : format.relative(at)
   // A placeholder without a value stays: the link stands in its place.
   const [before = '', after = ''] = w(key, { fields, when }).split('{source}')
   return (
-    <div className={classes['line']}>
+    <div className={classes['line']} data-room={coming || undefined}>
       <Icon name="retry" size={18} />
       <span>
         {before}

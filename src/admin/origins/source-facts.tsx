@@ -6,7 +6,7 @@ import { LeftToRight } from '../i18n/isolated.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { focusField } from './focus-field.ts'
-import { fieldOf, toldPaths } from './imported.ts'
+import { fieldOf, toldPaths, type OriginAhead } from './imported.ts'
 import type { RecordOrigin } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import { useValueLabel } from './value-label.ts'
@@ -16,20 +16,22 @@ export interface OriginProps {
   readonly resource: ResourceName
   /** Open languages of the form. */
   readonly open: readonly Language[]
-  readonly origin: RecordOrigin
+  readonly origin: OriginAhead & Pick<RecordOrigin, 'imported_at' | 'last_read_at'>
+  /** It is known from the record alone so far, and takes its room. */
+  readonly coming: boolean
 }
 
-export function SourceFacts({ resource, open, origin }: OriginProps): ReactNode {
+export function SourceFacts({ resource, open, origin, coming }: OriginProps): ReactNode {
   const { format, language } = useWords()
   const labelOf = useValueLabel(resource, open)
   const w = originWords(format)
   const { source, name, imported_at, last_read_at, uid, follows, kept } = origin
-  const at = source ? (last_read_at ?? imported_at) : imported_at
+  const at = coming ? new Date().toISOString() : source ? (last_read_at ?? imported_at) : imported_at
   const kept_paths = toldPaths(kept.map(({ path }) => path))
   const followed = toldPaths(follows)
   const total = followed.length + kept_paths.length
   return (
-    <section className={classes['facts']} aria-label={`${w('title')}: ${name}`}>
+    <section className={classes['facts']} data-room={coming || undefined} aria-label={`${w('title')}: ${name}`}>
       <h2>{w('title')}</h2>
       <dl>
         <dt>{w('from')}</dt>

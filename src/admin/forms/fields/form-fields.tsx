@@ -6,10 +6,9 @@ import { default_language, directionOf, own_names, textAttributes, type Language
 import { resources, writable } from '../../../contract/resources.ts'
 import type { StatusHooks } from '../../actions/dialogs/event-status-writes.ts'
 import type { Item } from '../../api/read/record.ts'
-import { useHasDesk, useHasLanguages, useSession } from '../../api/session/use-session.ts'
+import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { formSections, type FormSection } from '../../form-sections.ts'
-import { EventPassword } from '../panels/event-password.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { usePainted } from '../../shell/loading/use-painted.ts'
 import { FieldCell } from './field-cell.tsx'
@@ -26,8 +25,9 @@ import own from './side-by-side.module.css'
 
 const DoubleBooking = onDemand(() => import('../similar/double-booking.tsx'))
 const EventParts = onDemand(() => import('../panels/event-parts.tsx'))
+const EventPassword = onDemand(() => import('../panels/event-password.tsx'))
 const FactsStrip = onDemand(() => import('./facts-strip.tsx'))
-const Origins = onDemand(() => import('../../origins/origins.tsx'))
+export const Origins = onDemand(() => import('../../origins/origins.tsx'))
 const without = () => undefined
 
 interface FormFieldsProps {
@@ -71,8 +71,11 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
   // The answer of a write does not say it.
   const [imported, setImported] = useState(false)
   if (item?.['source'] && !imported) setImported(true)
-  const origins = (fields: readonly string[] | null) =>
-    imported && item && <Origins {...{ resource, item, fields, open }} hooks={props.hooks} onMissing={without} />
+  const origins = (fields: readonly string[] | null, language?: Language) =>
+    imported &&
+    item && (
+      <Origins key="origins" {...{ resource, item, fields, open, language }} hooks={props.hooks} onMissing={without} />
+    )
   const section = (of: FormSection) => (
     <Section key={of.title} {...props} section={of} language={front}>
       {origins(of.fields)}
@@ -90,8 +93,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
       </div>
       {side.length > 0 && (
         <div className={classes['properties']} data-language={language}>
-          {whole && side.map(section)}
-          {whole && origins(null)}
+          {whole && side.map((of) => [of.title === 'state' && origins(null), section(of)])}
         </div>
       )}
     </>
@@ -120,6 +122,7 @@ export function FormFields({ children, ...props }: FormFieldsProps & { children:
                   texts={texts}
                   rare={rare}
                   in_front={position === 0}
+                  lines={origins(texts, language)}
                 />
               ))}
             </div>
@@ -164,10 +167,12 @@ interface TextColumnProps extends FormFieldsProps {
   /** Texts and states that are folded. */
   readonly rare: readonly string[]
   readonly in_front: boolean
+  /** Stand below the texts. */
+  readonly lines: ReactNode
 }
 
 function TextColumn(props: TextColumnProps) {
-  const { draft, resource, open, item, language, texts, rare, in_front } = props
+  const { draft, resource, open, item, language, texts, rare, in_front, lines } = props
   const { t, format } = useWords()
   const others = open.filter((other) => other !== language)
   const id = useId()
@@ -180,7 +185,7 @@ function TextColumn(props: TextColumnProps) {
       data-language={language}
       data-front={in_front || undefined}
       data-opposite={directionOf(language) !== format.direction || undefined}
-      style={{ gridRow: `span ${texts.length + 2}` }}
+      style={{ gridRow: `span ${texts.length + (lines ? 3 : 2)}` }}
     >
       <div className={own['head']}>
         <h2 id={id}>
@@ -190,6 +195,7 @@ function TextColumn(props: TextColumnProps) {
         {props.stale(language)}
       </div>
       <Fields {...props} names={texts} others={others} />
+      {lines && <div>{lines}</div>}
       {rare.length > 0 && (
         <details className={own['rare']}>
           <summary>{t('form.display')}</summary>
@@ -215,7 +221,7 @@ function Apart({
   if (name === 'double_booking') return <LateDoubleBooking draft={draft} item={item} />
   if (name === 'repeat') return <Repeat item={item} />
   if (!item) return null
-  if (name === 'password') return <Password item={item} />
+  if (name === 'password') return <EventPassword id={item.id} onMissing={without} />
   const room = name === 'position' && <div className={classes['position_room']} />
   return <EventParts {...{ name, draft, resource, item }} waiting={room} onMissing={without} />
 }
@@ -223,11 +229,6 @@ function Apart({
 /** Series are kept in the desk namespace. */
 function Repeat({ item }: { item: Item | null }) {
   return useHasDesk() && <RepeatButton item={item} />
-}
-
-/** Services without languages take the password of an update as proof of access, so that none can be set. */
-function Password({ item }: { item: Item }) {
-  return useHasLanguages() && <EventPassword id={item.id} />
 }
 
 function Fields(

@@ -1,18 +1,18 @@
 /** Sets or removes the password of an event for its readers. Saved at once, never shown. */
 import { useState } from 'react'
-import { useHasDesk } from '../../api/session/use-session.ts'
+import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 
 const PasswordDialog = onDemand(() => import('./password-dialog.tsx'))
 
-/** Shown only for services whose updates change nothing but the fields they carry. */
-export function EventPassword({ id }: { id: number }) {
+/** Services without languages take the password of an update as proof of access, so that none can be set. */
+export default function EventPassword({ id }: { id: number }) {
   const { t } = useWords()
-  const desk = useHasDesk()
+  const is_shown = [useHasDesk(), useHasLanguages()].every(Boolean)
   const [open, setOpen] = useState(false)
-  if (!desk) return null
+  if (!is_shown) return null
   return (
     <div>
       <Button icon="key" onClick={() => setOpen(true)}>

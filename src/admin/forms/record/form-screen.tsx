@@ -20,6 +20,7 @@ import { later } from '../../shell/loading/later.tsx'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { useCopyEvent } from '../../copying/use-copy-event.tsx'
 import type { DraftPlace } from '../local/local-draft.ts'
+import { Origins } from '../fields/form-fields.tsx'
 import { FormHead } from './form-head.tsx'
 import { RecordForm } from './record-form.tsx'
 import classes from './record-form.module.css'
@@ -117,7 +118,7 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       )}
     </ErrorPanel>
   )
-  if (!shown)
+  if (!useLines(shown))
     return (
       <div className={classes['screen']}>
         <FormHead {...head} />
@@ -134,6 +135,19 @@ function Existing({ place, id, open, desk, history }: ExistingProps) {
       {panel}
     </div>
   )
+}
+
+/** Waits for the code of lines that stand among the fields of an imported record: they would move what stands below them. */
+function useLines(item: Item | undefined): item is Item {
+  const [ready, setReady] = useState(false)
+  const waits = item && !ready
+  if (waits && !item['source']) setReady(true)
+  useEffect(() => {
+    const show = () => setReady(true)
+    // What is missing then is told by the lines themselves.
+    if (waits) void Origins.preload().then(show, show)
+  }, [waits])
+  return item !== undefined && ready
 }
 
 /** Opens a record that waits for review in the language of its text, unless the address names one. */

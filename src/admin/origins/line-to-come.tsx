@@ -1,0 +1,42 @@
+/** Keeps the place of the line of changed values until it is there, so that what stands below it does not move. */
+import type { ReactNode } from 'react'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { useWords } from '../i18n/locale.tsx'
+import { Button } from '../shell/parts/button.tsx'
+import { Icon } from '../shell/parts/icon.tsx'
+import { fieldOf, isLongText, type OriginAhead } from './imported.ts'
+import { originWords } from './origin-words.ts'
+import { useValueLabel } from './value-label.ts'
+import classes from './origins.module.css'
+
+interface ComingProps {
+  readonly resource: ResourceName
+  readonly open: readonly Language[]
+  /** Values that are told together. */
+  readonly kept: OriginAhead['kept']
+}
+
+/** Stands for a day, a name or a value that is not known yet. */
+const some_value = '0000000'
+
+export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
+  const { format } = useWords()
+  const labelOf = useValueLabel(resource, open)
+  const w = originWords(format)
+  const { path = '' } = kept[0] ?? {}
+  const is_long = isLongText(resource, path)
+  const fields = format.list(kept.map((one) => labelOf(one.path)))
+  const says = is_long ? w('says_other') : `${w('says')} ${some_value}`
+  return (
+    <div aria-hidden="true" className={classes['line']} data-of={fieldOf(path)} data-room="">
+      <Icon name="edit" size={18} />
+      <span>
+        <strong>{w('kept_by', { fields, date: some_value, name: some_value })}</strong>
+        {` · ${says}`}
+      </span>
+      <Button look="quiet" disabled>
+        {w(is_long ? 'compare' : 'take')}
+      </Button>
+    </div>
+  )
+}

@@ -57,6 +57,10 @@ describe('whole days', () => {
     expect(firstMoment('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28 22:00:00')
     expect(instantToWall(firstMoment('2026-03-29', 'Asia/Beirut'), 'Asia/Beirut')).toBe('2026-03-29 01:00:00')
   })
+  test('begin after a skipped midnight in the zones that are farthest ahead', () => {
+    expect(firstMoment('1983-04-01', 'Asia/Kamchatka')).toBe('1983-03-31 12:00:00')
+    expect(firstMoment('1981-04-01', 'Asia/Anadyr')).toBe('1981-03-31 11:00:00')
+  })
   test('end with the last, also of a doubled hour', () => {
     expect(lastMoment('2026-10-24', 'Asia/Beirut')).toBe('2026-10-24 21:59:59')
     expect(lastMoment('9999-12-31', 'UTC')).toBe('9999-12-31 23:59:59')

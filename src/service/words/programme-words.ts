@@ -31,10 +31,16 @@ export interface ProgrammeWords {
   readonly next_day: readonly string[]
   /** Before what takes place at a time that nobody writes. */
   readonly untimed: readonly string[]
+  /** Between what takes place and its place: "our fair is in the church hall". */
+  readonly held: readonly string[]
   /** Beside a time that is that of another zone. */
   readonly zones: readonly string[]
   /** In brackets behind a title: they say more of it, and are no part of it. */
   readonly notes: readonly string[]
+  /** Behind a beginning: an end that nobody knows. */
+  readonly open_ends: readonly string[]
+  /** Beside an event that does not take place, not then, or not for everyone. */
+  readonly cancelled: readonly string[]
   /** Instead of an event: nothing takes place. */
   readonly closed: readonly string[]
 }

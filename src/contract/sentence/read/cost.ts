@@ -42,6 +42,14 @@ function behindPrices(tokens: readonly Token[], start: number, vocabulary: Vocab
   return (has_more ? behindPrices(tokens, said + 1, vocabulary) : null) ?? to
 }
 
+/** Returns the position behind a range of prices in words: "from 200 to 500 TL", `من ٢٠٠ إلى ٥٠٠ جنيه`. */
+function behindRange(tokens: readonly Token[], start: number, vocabulary: Vocabulary): number | null {
+  const first = vocabulary.from.has(tokens[start]?.folded ?? '') ? behindAmount(tokens, start + 1) : null
+  const joint = first === null ? null : behindPhrase(tokens, first, vocabulary.to)
+  const last = joint === null ? null : behindAmount(tokens, joint)
+  return last === null ? null : behindCurrency(tokens, last, vocabulary)
+}
+
 const stands = (tokens: readonly Token[], from: number, to: number) =>
   (from === 0 || tokens[from - 1]?.kind === 'mark' || isRead(tokens[from - 1])) && isLast(tokens, to)
 
@@ -52,6 +60,8 @@ export function readCost(tokens: readonly Token[], start: number, vocabulary: Vo
   // `tickets: £20`, `tickets from £20`
   const is_between = lead !== null && (tokens[lead]?.text === ':' || vocabulary.from.has(tokens[lead]?.folded ?? ''))
   const from = is_between ? lead + 1 : (lead ?? start)
+  const ranged = lead === null ? behindRange(tokens, start, vocabulary) : null
+  if (ranged !== null) return { price: { from: start, to: ranged }, to: ranged }
   const to = behindPrices(tokens, from, vocabulary, lead !== null)
   if (to === null) return null
   const suffixed = behindSuffix(tokens, to, vocabulary)

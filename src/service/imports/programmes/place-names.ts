@@ -1,6 +1,7 @@
 /** Tells whether a line is the name of a place: "Main hall", `Büyük Salon`, `القاعة الكبرى`. */
-import { languages } from '../../../contract/languages.ts'
-import { tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
+import { default_language, languages } from '../../../contract/languages.ts'
+import { behindPhrase, tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
+import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { service_words } from '../../words/words.ts'
 
@@ -47,18 +48,24 @@ export function isRoomName(text: string): boolean {
 /** Returns the name behind "at" that ends a heading above a list: "the weekend at the Boat Shed:", `برنامج الأسبوع بالبيت الثقافي:`. */
 function placeBehind(text: string): string | null {
   if (!/[:：]\s*$/u.test(text)) return null
-  const [, name = ''] = /(?:\bat|@)\s+(?:the\s+)?((?:\p{Lu}\S*\s?)+)[:：]\s*$/u.exec(text) ?? []
-  const words = text
-    .replace(/[:：]\s*$/u, '')
-    .split(' ')
-    .slice(-most_words)
-  const prefixed = words.flatMap((word, at) => {
-    if (word === 'في') return [words.slice(at + 1).join(' ')]
-    return word.startsWith('ب') ? [[word.slice(1), ...words.slice(at + 1)].join(' ')] : []
-  })
-  return name.trim() || (prefixed.find(isRoomName) ?? null)
+  const plain = text.replace(/\s*[:：]\s*$/u, '')
+  const tokens = tokensOf(plain)
+  const names = vocabulariesOf(plain, default_language).flatMap((vocabulary) =>
+    tokens.flatMap(({ folded, start }, at) => {
+      const nameBehind = (phrases: ReadonlySet<string>) => {
+        const to = behindPhrase(tokens, at, phrases) ?? tokens.length
+        const from = vocabulary.articles.has(tokens[to]?.folded ?? '') ? to + 1 : to
+        return plain.slice(tokens[from]?.start ?? plain.length)
+      }
+      const whole = nameBehind(vocabulary.before_whole_place)
+      const prefix = vocabulary.prefixes.find((one) => folded.startsWith(one))
+      const places = [nameBehind(vocabulary.before_place), prefix ? plain.slice(start + prefix.length) : '']
+      return [...(/^(?:\p{Lu}\S*\s?)+$/u.test(whole) ? [whole] : []), ...places.filter(isRoomName)]
+    }),
+  )
+  return names[0] ?? null
 }
 
 /** Returns the part of a heading that names a place: `KÜLTÜR EVİ · NİSAN 2027`. */
 export const placeInHeading = (text: string): string | null =>
-  text.split(/\s*[·•|,،:]\s*|\s+[–—-]\s+/u).find((piece) => piece !== text && isPlaceName(piece)) ?? placeBehind(text)
+  text.split(/\s*[·•|,،:]\s*|\s+[–—-]\s+/u).find((piece) => piece !== text && isRoomName(piece)) ?? placeBehind(text)

@@ -6,6 +6,7 @@ import type { Days, Named, Reading, SentenceContext, Span, Times } from '../../.
 import { fold } from '../../../contract/text/fold.ts'
 import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
+import { withoutEnds } from './lines/open-ends.ts'
 import { partTitle } from './lines/title-pieces.ts'
 import { spanOfName, toldWords } from './lines/told-words.ts'
 import {
@@ -111,8 +112,10 @@ export class LineReader {
     const found = known.get(line)
     if (found) return found
     const { text, rest } = partLine(line)
-    const read = this.#readBelow(text, around)
-    const reading = rest === '' ? read : { ...read, unread: [...read.unread, rest] }
+    const { text: plain, ends } = withoutEnds(text)
+    const read = this.#readBelow(plain, around)
+    const unread = [...read.unread, ...ends, ...(rest === '' ? [] : [rest])]
+    const reading = { ...read, notes: [...read.notes, ...ends], unread }
     known.set(line, reading)
     return reading
   }

@@ -136,9 +136,33 @@ test.each([
   ['another day beside a time', '12 March: Jazz night\nSat 13 March 20:00', ['Sat 13 March 20:00']],
   ['another time behind a label', '12 March 20:00 Jazz\nTime: 21:00', ['12 March 20:00 Jazz']],
   ['the time at which doors open', '12 March, doors 7pm, show 8pm: Jazz', ['doors 7pm']],
+  ['that it does not take place', '12 March 20:00 Jazz\nSorry: cancelled', ['cancelled']],
+  ['a price beside the day of a heading', 'Friday 12 March, £5\n20:00 Jazz\n21:00 Quiz', ['£5']],
+  ['another weekday in a title', 'Friday 12 March\n20:00 The Monday Club', ['Monday']],
+  ['a date of the description', '12 March 20:00 Jazz\nBook by 3 March', ['3 March']],
 ])('%s is told', async (_, text, unread) => {
   const [entry] = await entriesOf(text)
   expect(entry?.read_from?.unread).toEqual(unread)
+})
+
+test.each([
+  ['18:00 until late, Harbour film', 'Harbour film', 'until late'],
+  ['18:00 - until late: Harbour film', 'Harbour film', 'until late'],
+  ['18:00 till late Harbour film', 'Harbour film', 'till late'],
+  ['18:00 until the last guest leaves, Harbour film', 'Harbour film', 'until the last guest leaves'],
+  ['Harbour film, 18:00 until late', 'Harbour film', 'until late'],
+  ['18:00 geç saate kadar, Liman filmi', 'Liman filmi', 'geç saate kadar'],
+  ["18.00'den geç saatlere kadar Liman filmi", 'Liman filmi', 'geç saatlere kadar'],
+  ['١٨:٠٠ حتى ساعة متأخرة، فيلم الميناء', 'فيلم الميناء', 'حتى ساعة متأخرة'],
+])('an end that nobody knows is told, and no part of the title: %s', async (line, title, end) => {
+  const [entry] = await entriesOf(`2027-03-12\n${line}`)
+  expect(entry && fieldsOf(entry)).toEqual(['2027-03-12 18:00', title, '', ''])
+  expect([entry?.read_from?.unread, entry?.warnings]).toEqual([[end], expect.arrayContaining(['end_missing'])])
+})
+
+test('a title that begins as an end does keeps its words', async () => {
+  const [film] = await entriesOf('12 March\n18:00 Until Late')
+  expect(film && fieldsOf(film)[1]).toBe('Until Late')
 })
 
 test('the price beside a place in a line of its own counts, and a label keeps names that are not known', async () => {

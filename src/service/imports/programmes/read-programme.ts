@@ -12,6 +12,7 @@ import { partNotes } from './lines/bracket-notes.ts'
 import { partSentences } from './lines/part-sentences.ts'
 import { partEvents } from './lines/several-events.ts'
 import { saysPartOfDay } from './lines/untimed.ts'
+import { untoldValues } from './lines/untold-values.ts'
 import { mayBeIn, otherLanguages } from './programme-language.ts'
 import { meaningAskId, programmeTimes } from './programme-times.ts'
 import { LineReader, type LineReading } from './read-line.ts'
@@ -104,7 +105,7 @@ class EventEntries {
     const zone = time_zone ?? (venue === null ? null : zoneOfVenue(venue)) ?? site_zone
     const times = programmeTimes(said, when, untimedOf(event, when), zone, this.#askId(text), this.#settings)
     if (times.ask) this.#asks++
-    const { unread } = event
+    const unread = [...event.unread, ...untoldValues(event)]
     const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
     const damaged: EntryRefusal = { reason: 'text_damaged', column: null, value: text.slice(0, 200) }
     const is_damaged = isDamaged(text)
@@ -182,10 +183,10 @@ class EventEntries {
 
 /** Takes ages and notes in brackets out of a title that stands in a line of its own. */
 function takeNotes(event: ProgrammeEvent): void {
-  const { title, ages, notes } = partNotes(event.title)
+  const { title, ages, notes, doubtful } = partNotes(event.title)
   event.title = title
   event.details.unshift(...ages, ...notes)
-  event.unread.push(...notes)
+  event.unread.push(...notes, ...doubtful)
 }
 
 /** The line that says when an event is. */

@@ -2,47 +2,31 @@
 import type { Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { labelOf, mailHead, type Label } from './labels.ts'
-import { leadsToCost, leadsToPlace, saysKind } from './lines/led-words.ts'
+import { leadsToCost, leadsToDoors, leadsToPlace } from './lines/led-words.ts'
 import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
 import { isPlaceName, isRoomName, placeInHeading } from './place-names.ts'
 import { addReading, addTimes, newEvent, takeLabelled, takePlace, type ProgrammeEvent } from './programme-event.ts'
-import { monthOfHeading, namesDate, no_days, type DayContext } from './reading-context.ts'
+import { monthOfHeading, namesDate, namesMonth, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
+import { takeOfFooter, takeOfList, tellOfList } from './walk/facts-of-all.ts'
 import { HeadingsAbove } from './walk/headings-above.ts'
 import { LinesBelow } from './walk/lines-below.ts'
+import {
+  areTitle,
+  isSentence,
+  leads,
+  mayBeOtherTitle,
+  mayBeTitle,
+  titleFirst,
+  withoutClock,
+} from './walk/title-lines.ts'
 
 interface WalkedProgramme {
   readonly events: readonly ProgrammeEvent[]
   /** Lines that belong to no event, a paragraph each. */
   readonly left_over: readonly (readonly TextLine[])[]
 }
-
-const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' ').length > 12
-
-/** Lines of a paragraph that is no title of what stands below it. */
-const most_above = 5
-
-/** Lines below all events of which the first may name their place. */
-const most_of_footer = 3
-
-/** Words of the longest line that may be a title of its own. */
-const longest_title = 14
-const mayBeTitle = (text: string) => text.split(' ').length <= longest_title && !/[,،:;؛]$/u.test(text)
-
-/** Whether one of several lines above a time may be its title as well as the first. */
-const mayBeOtherTitle = (text: string) =>
-  mayBeTitle(text) && !/[.…]$/u.test(text) && !/[:：@]/u.test(text) && /^["“«]?[\p{Lu}\p{Lo}]/u.test(text)
-
-/** Returns the lines above a time with the title first: "Exhibition" and "Now showing" above another line say what it is. */
-function titleFirst(lines: readonly TextLine[]): readonly TextLine[] {
-  const [first, second, ...more] = lines
-  return first && second && saysKind(first.text) && mayBeOtherTitle(second.text) ? [second, first, ...more] : lines
-}
-
-/** Whether the day or the time of a line stands before its title. */
-const leads = (text: string, title: string) =>
-  !text.toLowerCase().startsWith(title.split(' ').slice(0, 2).join(' ').toLowerCase())
 
 /** Returns where a span stands in a text from which words were cut: on both sides of them, if they were inside of it. */
 function spansAround(span: Span, cut: Pick<Span, 'from' | 'to'>): readonly Span[] {
@@ -54,9 +38,6 @@ function spansAround(span: Span, cut: Pick<Span, 'from' | 'to'>): readonly Span[
     { ...span, from: cut.to, to: span.to + by },
   ]
 }
-
-/** Returns the words behind a clock; empty: no clock begins the line. */
-const withoutClock = (text: string) => /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(?=\p{L})(.+)$/u.exec(text)?.[1] ?? ''
 
 export class ProgrammeWalk {
   readonly #reader: LineReader
@@ -128,25 +109,8 @@ export class ProgrammeWalk {
     return next !== null && (field !== 'when' || (next.title === '' && next.days.length + next.times.length > 0))
   }
 
-  /** Gives the place in the last lines, below all events, to those of which none says its own. */
-  #takePlaceOfFooter(): void {
-    const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
-    const last = this.#lines.at(-1)
-    const footer = this.#lines.filter((line) => line.paragraph === last?.paragraph)
-    const names_none = this.#events.every(({ venue, venue_above }) => venue === null && venue_above === null)
-    if (this.#events.length === 0 || !names_none || footer.some((line) => of_events.has(line))) return
-    const [line] = footer
-    const name = line?.text.split(/\s*[,،|]\s*/u)[0] ?? ''
-    if (!line || footer.length > most_of_footer || !isRoomName(name)) return
-    this.#used.add(line)
-    for (const event of this.#events) {
-      event.venue = name
-      event.headings.push(line.text)
-    }
-  }
-
   get result(): WalkedProgramme {
-    this.#takePlaceOfFooter()
+    for (const line of takeOfFooter(this.#events, this.#lines, this.#reader)) this.#used.add(line)
     const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
     const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
     const paragraphs = new Map<number, TextLine[]>()
@@ -203,9 +167,14 @@ export class ProgrammeWalk {
     const next = this.#below.next(at)
     const below = next !== null && next.times.length > 0
     const current = this.#current
-    const is_named = isPlaceName(line.text) || (current !== null && !below && isRoomName(line.text))
+    const is_top = this.#events.length === 0 && this.#waiting.length === 0
+    const is_named = isPlaceName(line.text) || ((is_top || (current !== null && !below)) && isRoomName(line.text))
+    if (this.#isPlaceLikeAbove(line, below)) return this.#setPlace(line, venue ?? line.text) === undefined
     if (!is_known && !is_named) return this.#isPlaceOfAll(line, venue, at)
     const name = venue ?? line.text
+    const is_last = this.#lines[at + 1]?.paragraph !== line.paragraph
+    // A place below a list is that of all.
+    if (current && !current.has_own_title && is_last && this.#isOfAll(line, 'venue', name)) return true
     if (current && current.venue === null && (current.has_own_title || !below)) {
       current.lines.push(line)
       // "Moda Stage, £10": the price counts, too.
@@ -218,8 +187,17 @@ export class ProgrammeWalk {
     const waiting = this.#waiting
     this.#setPlace(line, name)
     // A place between a title and its time.
-    if (this.#below.sayOnlyWhen(at)) this.#waiting = waiting
+    if (next?.title === '' && next.days.length + next.times.length > 0) this.#waiting = waiting
     return true
+  }
+
+  /** Whether a line stands between two events as a place does above them in the same list: "Main stage", "Tent". */
+  #isPlaceLikeAbove({ text, paragraph, indent, is_bullet }: TextLine, is_above_time: boolean): boolean {
+    const of_place = this.#headings.place_line
+    const is_short =
+      text.split(' ').length < 4 && mayBeTitle(text) && !isSentence(text) && /^[\p{Lu}\p{Lo}]/u.test(text)
+    const is_like = of_place?.paragraph === paragraph && of_place.indent === indent && !is_bullet
+    return is_like && is_short && is_above_time && this.#current?.has_own_title === false && labelOf(of_place) === null
   }
 
   /** "Spring at the Garden Theatre" above everything names the place of all. */
@@ -228,7 +206,8 @@ export class ProgrammeWalk {
     const before = this.#lines.slice(0, at).filter((one) => !this.#of_mail.has(one))
     // A greeting may stand above: "Good evening, this is the week at the Boat Shed:"
     const is_first =
-      this.#events.length === 0 && (before.length === 0 || (before.length < 3 && /[:：]$/u.test(line.text)))
+      this.#events.length === 0 &&
+      (before.length === 0 || (before.length < 3 && (known !== null || /[:：]$/u.test(line.text))))
     if (venue === null || !is_first || isSentence(line.text) || /[,،]$/u.test(line.text)) return false
     const next = this.#below.next(at)
     if (next && next.times.length > 0 && next.title === '') return false
@@ -259,10 +238,8 @@ export class ProgrammeWalk {
     const beside = this.#waiting.filter((one) => one.paragraph === paragraph)
     const last = this.#is_time_first ? undefined : this.#waiting.at(-1)
     const above = this.#waiting.filter((one) => one.paragraph === last?.paragraph)
-    // A title with the names of those who wrote and play it.
-    const is_title = above.length < most_above && above.every(({ text }) => mayBeTitle(text) && !isSentence(text))
     this.#waiting = []
-    return beside.length > 0 ? beside : is_title ? above : []
+    return beside.length > 0 ? beside : areTitle(above) ? above : []
   }
 
   #begin(line: TextLine): ProgrammeEvent {
@@ -291,6 +268,7 @@ export class ProgrammeWalk {
   /** A line with a time: an event, or the time of the event whose title stands above. */
   #timed(line: TextLine, reading: LineReading, at: number): void {
     const current = this.#current
+    if (!line.is_bullet && leadsToDoors(line.text) && this.#areDoors(line, reading, at)) return
     // "17:00 Doors" in a list is an event, too, and "20:00 Online (play)" is called so.
     const is_listed = line.is_bullet || withoutClock(current?.lines[0]?.text ?? '') !== ''
     const behind_clock = current === null || is_listed ? withoutClock(line.text) : ''
@@ -311,6 +289,16 @@ export class ProgrammeWalk {
     if (current && this.#isDetail(current, line, reading)) return this.#note(current, line, reading)
     const event = this.#open(title || behind_clock, null, [line])
     addReading(event, line, reading)
+  }
+
+  /** Takes the time of the doors, which is none of an event: "Doors 20.00" above "Start 21.00", or above a list. */
+  #areDoors(line: TextLine, reading: LineReading, at: number): boolean {
+    const current = this.#current
+    if (current) this.#note(current, line, reading)
+    else if ((this.#below.next(at)?.times.length ?? 0) === 0 && !this.#below.areTitled(at, [])) return false
+    // Of a title above it.
+    else if (this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)) this.#waiting.push(line)
+    return true
   }
 
   /** Takes a line that says a part of the day in place of a time: "evening: open rehearsal". Its time is asked. */
@@ -362,9 +350,13 @@ export class ProgrammeWalk {
   }
 
   /** Whether a line with a time only tells more of the event above it. */
-  #isDetail(event: ProgrammeEvent, line: TextLine, { title, has_own_day }: LineReading): boolean {
+  #isDetail(event: ProgrammeEvent, line: TextLine, { title, has_own_day, days }: LineReading): boolean {
     const [first] = event.lines
     if (!first || line.is_bullet || /^\p{N}/u.test(line.text)) return false
+    // "Spring clean, Sunday 25 April, 10am." below "Bat walk, Friday 23 April, 8pm."
+    const is_next = !event.has_own_title && has_own_day && namesMonth(line.text) && namesMonth(first.text)
+    if (is_next && line.indent === first.indent && JSON.stringify(event.when?.days) !== JSON.stringify(days))
+      return false
     // "Saturday matinee 2.30pm" below the days of a play
     const is_of_run = event.has_own_title && (event.when?.times.length ?? 0) > 0 && has_own_day
     if (is_of_run && line.paragraph === event.lines.at(-1)?.paragraph && !namesDate(line.text, this.#reader.language))
@@ -437,46 +429,36 @@ export class ProgrammeWalk {
       event.has_own_title = true
       return this.#takeOwnTitle(event, line)
     }
-    if (reading.title === '' && reading.cost !== '' && this.#isOfAll(line, 'cost', reading.cost)) return
-    if (leadsToPlace(line.text)) this.#tellOfAll(line)
+    const is_price = reading.cost !== '' && (reading.title === '' || is_cost)
+    if (is_price && this.#isOfAll(line, 'cost', reading.cost, reading.title === '')) return
+    if (leadsToPlace(line.text)) tellOfList(this.#events, line)
     event.lines.push(line)
     if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(line.text)
     event.cost ||= reading.cost
     // "Entry 50p": a price that is not understood.
     if (is_cost && event.cost === '' && /\p{N}/u.test(line.text)) event.unread.push(line.text)
     event.details.push(line.text)
-    this.#takePlaceBefore(event, line)
+    this.#takePlaceBefore(event, line, reading.venue)
   }
 
   /** Takes the name of a place that begins a line of several parts: "Mill Park, north gate – free". */
-  #takePlaceBefore(event: ProgrammeEvent, line: TextLine): void {
+  #takePlaceBefore(event: ProgrammeEvent, line: TextLine, known: string | null): void {
     const [first = '', ...more] = line.text.split(/\s*[,،|]\s*|\s+[–—-]\s+/u)
-    if (event.venue !== null || !event.has_own_title || (more.length > 0 ? !isRoomName(first) : !isRoomName(line.text)))
-      return
-    event.venue = first
-    event.spans.push({ line, spans: [{ from: 0, to: first.length, is_when: false }] })
+    const is_known = known !== null && line.text.startsWith(known)
+    const is_place = is_known || isRoomName(more.length > 0 ? first : line.text)
+    if (event.venue !== null || !event.has_own_title || !is_place) return
+    const name = is_known ? known : first
+    event.venue = name
+    event.spans.push({ line, spans: [{ from: 0, to: name.length, is_when: false }] })
     // A line that holds the place alone is no description.
     if (more.length === 0) event.details.pop()
   }
 
-  /** Gives the place or the price below a list to all of its events, where none of them says its own. */
-  #isOfAll(line: TextLine, field: 'venue' | 'cost', value: string): boolean {
-    const listed = this.#events.filter(
-      ({ lines, has_own_title }) => !has_own_title && lines[0]?.paragraph === line.paragraph,
-    )
-    if (listed.length < 2 || listed.some((event) => (event[field] ?? '') !== '')) return false
-    for (const event of listed) {
-      event[field] = value
-      event.headings.push(line.text)
-    }
-    this.#used.add(line)
-    return true
-  }
-
-  /** Tells a line below a list beside all of its events: "Yer her zamanki gibi sahil" is the place of each. */
-  #tellOfAll({ paragraph, text }: TextLine): void {
-    for (const { lines, venue, unread } of this.#events)
-      if (venue === null && lines[0]?.paragraph === paragraph) unread.push(text)
+  /** Gives the place or the price below a list to all of its events. */
+  #isOfAll(line: TextLine, field: 'venue' | 'cost', value: string, is_sure = true): boolean {
+    const is_taken = takeOfList(this.#events, line, { field, value, is_sure })
+    if (is_taken) this.#used.add(line)
+    return is_taken
   }
 
   // --- labels --------------------------------------------------------------------------------------------------------

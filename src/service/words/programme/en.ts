@@ -1,7 +1,7 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['when', 'day', 'date and time', 'time and date'],
+  when: ['when', 'day', 'dates', 'times', 'date and time', 'time and date'],
   title: ['what'],
   venue: [],
   cost: ['tickets', 'ticket', 'entry', 'admission', 'fee'],
@@ -64,7 +64,8 @@ export const programme: ProgrammeWords = {
       'special',
       'guest',
     ],
-    ...['music', 'premiere', 'screening', 'coming', 'up', 'next'],
+    ...['music', 'premiere', 'screening', 'coming', 'up', 'next', 'band', 'trio', 'quartet', 'choir', 'solo', 'duo'],
+    ...['children', 'poetry', 'comedy', 'documentary', 'drama', 'matinee'],
   ],
   next_day: ['the next day', 'the following day', 'next day', 'following day'],
   untimed: [
@@ -72,6 +73,7 @@ export const programme: ProgrammeWords = {
     ...['at dusk', 'at dawn', 'sunset', 'after the film', 'after the show', 'after the concert', 'afterwards'],
     ...['in the morning', 'in the afternoon', 'in the evening', 'all evening', 'late'],
   ],
+  held: ['is', 'are', 'takes place', 'take place', 'is held', 'are held', 'will be', 'will be held'],
   zones: ['gmt', 'utc', 'cet', 'cest', 'bst', 'eet', 'est', 'edt', 'pst', 'london time', 'local time'],
   notes: [
     ...[
@@ -92,5 +94,22 @@ export const programme: ProgrammeWords = {
     ...['minutes', 'min', 'incl', 'included', 'including', 'moved', 'postponed', 'register', 'registration', 'under'],
     ...['over', 'adults', 'children', 'places', 'members', 'weather', 'required', 'interval', 'outdoors', 'indoors'],
   ],
+  open_ends: [
+    'until late',
+    'till late',
+    'til late',
+    "'til late",
+    '’til late',
+    'until late at night',
+    'until the early hours',
+    'till the early hours',
+    'until dawn',
+    'till dawn',
+    'until close',
+    'till close',
+    'until closing',
+    'til close',
+  ],
+  cancelled: ['cancelled', 'canceled', 'called off', 'postponed', 'sold out', 'fully booked', 'rescheduled'],
   closed: ['closed', 'we are closed', 'no events', 'no event', 'no programme', 'rest day', 'day off'],
 }

@@ -1,7 +1,7 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['ne zaman', 'zaman', 'tarih ve saat'],
+  when: ['ne zaman', 'zaman', 'tarihler', 'saatler', 'tarih ve saat'],
   title: ['ne'],
   venue: ['nerede'],
   cost: ['bilet', 'biletler', 'giriş', 'bilet fiyatı', 'bilet ücreti', 'katılım ücreti'],
@@ -68,7 +68,7 @@ export const programme: ProgrammeWords = {
       'opera',
     ],
     ...['çevrim', 'içi', 'çevrimiçi', 'canlı', 'yeni', 'etkinlik', 'davet', 'davetiye', 'duyuru', 'ücretsiz', 'özel'],
-    ...['gösterim', 'gösterimi', 'prömiyer', 'müzik', 'konferans', 'seminer'],
+    ...['gösterim', 'gösterimi', 'prömiyer', 'müzik', 'konferans', 'seminer', 'şiir', 'belgesel', 'komedi', 'matine'],
   ],
   next_day: ['ertesi gün', 'bir sonraki gün', 'sonraki gün'],
   untimed: [
@@ -83,6 +83,7 @@ export const programme: ProgrammeWords = {
     ...['iftar öncesi', 'sahurda', 'gün batımında', 'gün doğumunda', 'film sonrası', 'oyun sonrası', 'konser sonrası'],
     ...['ardından', 'akşamüzeri', 'öğleden önce'],
   ],
+  held: [],
   zones: ['saatiyle', 'saati ile', 'saatine göre'],
   notes: [
     ...[
@@ -100,6 +101,30 @@ export const programme: ProgrammeWords = {
     ],
     ...['dakika', 'dk', 'sınırlı', 'ertelendi', 'taşındı', 'alındı', 'davetiye', 'davetiyeli', 'rezervasyon', 'dahil'],
     ...['herkes', 'herkese', 'getirin', 'yetişkinler', 'çocuklar', 'üyeler', 'afiş', 'kişi', 'ara', 'perde'],
+  ],
+  open_ends: [
+    'geç saate kadar',
+    'geç saatlere kadar',
+    'gece geç saatlere kadar',
+    'gecenin geç saatlerine kadar',
+    'geç vakte kadar',
+    'geç vakitlere kadar',
+    'sabaha kadar',
+    'sabahın ilk ışıklarına kadar',
+    'gün doğumuna kadar',
+    'tükenene kadar',
+  ],
+  cancelled: [
+    'iptal',
+    'iptal edildi',
+    'iptal edilmiştir',
+    'iptal olmuştur',
+    'ertelendi',
+    'ertelenmiştir',
+    'ileri bir tarihe alındı',
+    'tükendi',
+    'biletler tükendi',
+    'kontenjan doldu',
   ],
   closed: ['kapalı', 'kapalıyız', 'kapalıdır', 'etkinlik yok', 'etkinlik yoktur', 'program yok', 'tatil'],
 }

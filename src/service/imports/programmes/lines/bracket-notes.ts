@@ -1,9 +1,10 @@
 /** Takes ages and notes in brackets out of a title: "(5+ yaş)", "(see poster)", `(مترجم إلى الإنجليزية)`. */
 import { default_language, languages } from '../../../../contract/languages.ts'
 import { tokensOf, type Token } from '../../../../contract/sentence/read/words/tokens.ts'
-import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
+import { vocabulariesOf, vocabularyOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
+import { saysKind } from './led-words.ts'
 
 const note_words: ReadonlySet<string> = new Set(
   languages.flatMap((language) => service_words[language].programme.notes.map(fold)),
@@ -22,9 +23,14 @@ export function saysAge(tokens: readonly Token[], text: string): boolean {
   return has_number && (is_named || /^\D{0,10}\p{Nd}{1,2}\s*\+$/u.test(text))
 }
 
+const currencies = new Set(languages.flatMap((language) => [...vocabularyOf(language).currencies]))
+const isCurrency = ({ text, folded }: Token) => /^\p{Sc}$/u.test(text) || currencies.has(folded)
+
 /** Whether words say more of what they stand behind: "limited to 20 places". */
 export const isNote = (tokens: readonly Token[], text: string): boolean =>
   tokens.some(({ folded }) => note_words.has(folded)) ||
+  // "(students £5)", `(öğrenci 120 TL)`
+  (tokens.some(({ kind }) => kind === 'number') && tokens.some(isCurrency)) ||
   // `78'`
   /^\p{Nd}{2,3}\s*['’′]$/u.test(text)
 
@@ -34,20 +40,29 @@ interface PartedNotes {
   readonly ages: readonly string[]
   /** Words that may say more than a note does. */
   readonly notes: readonly string[]
+  /** Words of brackets that stay. */
+  readonly doubtful: readonly string[]
 }
 
 export function partNotes(title: string): PartedNotes {
   const ages: string[] = []
   const notes: string[] = []
+  const doubtful: string[] = []
   const rest = title.replace(bracket, (all: string, round: string | undefined, square: string | undefined) => {
     const text = (round ?? square ?? '').trim()
     const tokens = tokensOf(text)
     if (saysAge(tokens, text)) ages.push(text)
     else if (isNote(tokens, text) || tokens.filter(({ kind }) => kind !== 'mark').length >= fewest_words)
       notes.push(text)
-    else return all
+    else {
+      // "(play)" says the kind, and others may be a note, a person or a part of the name.
+      if (!saysKind(text) && /\p{L}/u.test(text)) doubtful.push(text)
+      return all
+    }
     return ''
   })
   const kept = rest.replace(/^[\s,،;؛:–—-]+|[\s,،;؛–—-]+$/gu, '')
-  return /[\p{L}\p{N}]/u.test(kept) ? { title: kept, ages, notes } : { title, ages: [], notes: [] }
+  return /[\p{L}\p{N}]/u.test(kept)
+    ? { title: kept, ages, notes, doubtful }
+    : { title, ages: [], notes: [], doubtful: [] }
 }

@@ -1,5 +1,6 @@
 /** Tells what a line of a programme leads to by its first words. */
 import { default_language, languages } from '../../../../contract/languages.ts'
+import { readTime } from '../../../../contract/sentence/read/times/times.ts'
 import { behindPhrase, tokensOf } from '../../../../contract/sentence/read/words/tokens.ts'
 import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../../contract/text/fold.ts'
@@ -11,6 +12,16 @@ export function leadsToCost(text: string): boolean {
   return vocabulariesOf(text, default_language).some(
     ({ before_cost }) => behindPhrase(tokens, 0, before_cost) !== null && tokens.some(({ kind }) => kind === 'number'),
   )
+}
+
+/** Whether a line says when doors open, and no more: "Doors 20.00", `Kapı açılışı 20.00`. */
+export function leadsToDoors(text: string): boolean {
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, default_language).some((vocabulary) => {
+    const lead = behindPhrase(tokens, 0, vocabulary.doors)
+    const time = lead === null ? null : readTime(tokens, lead, vocabulary)
+    return time !== null && time.to === tokens.length
+  })
 }
 
 const place_words: ReadonlySet<string> = new Set(

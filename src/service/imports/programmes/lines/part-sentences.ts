@@ -28,7 +28,12 @@ export function partSentences(line: TextLine, reader: LineReader): readonly Text
   if (sentences.length < 2) return [line]
   const readings = sentences.map((sentence) => reader.read(sentence, no_days))
   const last = readings.findLastIndex(({ days, times }) => days.length + times.length > 0)
-  const [head, ...others] = [sentences.slice(0, last + 1).join(' '), ...sentences.slice(last + 1)]
+  const first = readings.findIndex(({ days, times }) => days.length + times.length > 0)
+  // "Could you list this? We open on Friday at 8pm."
+  const leads =
+    first > 0 && readings[first]?.title !== '' && /[.!?؟…]$/u.test(line.text) ? sentences.slice(0, first) : []
+  const head = sentences.slice(leads.length, last + 1).join(' ')
+  const others = [...leads, ...sentences.slice(last + 1)]
   // "Help! The Beatles" is a title, and so are words of which none is a sentence.
   const is_prose = /[.!?؟…]$/u.test(line.text) || line.text.slice(head.length - 1, head.length) === '.'
   if (last === -1 || others.length === 0 || !is_prose) return [line]

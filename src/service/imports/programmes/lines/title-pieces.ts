@@ -5,7 +5,7 @@ import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabul
 import type { Vocabulary } from '../../../../contract/sentence/vocabulary/vocabulary.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
-import { isPlaceName, isRoomName } from '../place-names.ts'
+import { isRoomName } from '../place-names.ts'
 import { namesMonth } from '../reading-context.ts'
 import { isNote, partNotes, saysAge } from './bracket-notes.ts'
 
@@ -13,7 +13,11 @@ const zone_words: ReadonlySet<string> = new Set(
   languages.flatMap((language) => service_words[language].programme.zones.map(fold)),
 )
 
-const separator = /\s*[,،;؛|:.]\s+|\s*\|\s*|\s+[–—-]\s+/gu
+const held_words: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.held.map(fold)),
+)
+
+const separator = /\s*[,،;؛|:.]\s+|\s*\|\s*|\s+[–—/-]\s+/gu
 const trimmed = (text: string) =>
   text
     .replace(/^[\s,،;؛:|–—-]+|[\s,،;؛:|–—-]+$/gu, '')
@@ -117,6 +121,13 @@ function partEvery(title: string): { readonly title: string; readonly every: str
   return { title, every: null }
 }
 
+/** Returns words without those at their end that lead to a place: "our fair is held" in the church hall. */
+function withoutHeld(words: string): string {
+  const tokens = tokensOf(words)
+  const at = tokens.findIndex((_, from) => from > 0 && behindPhrase(tokens, from, held_words) === tokens.length)
+  return at === -1 ? words : words.slice(0, tokens[at - 1]?.end)
+}
+
 /** Parts the name of a place behind "in" or "at" from the end of a title: "fair in the church hall", `عرض في قاعة البلدية`. */
 function partPlaceBehind(title: string) {
   const tokens = tokensOf(title)
@@ -127,10 +138,10 @@ function partPlaceBehind(title: string) {
       const first = articles.has(tokens[behind]?.folded ?? '') ? behind + 1 : behind
       const place = title.slice(tokens[first]?.start ?? title.length)
       // "a tour in the museum" says no name.
-      if (!isPlaceName(place) || !place.includes(' ')) continue
+      if (!isRoomName(place) || !place.includes(' ')) continue
       // "Our spring fair is in the church hall"
       const before = trimmed(title.slice(0, tokens[at]?.start))
-      const rest = before.replace(/\s(?:is|are|takes place)$/u, '')
+      const rest = withoutHeld(before)
       return { title: rest, place, led: [title.slice(tokens[at]?.start), before.slice(rest.length).trim()] }
     }
   return { title, place: null, led: [] }
@@ -186,10 +197,10 @@ function isAside(piece: string, tokens: readonly Token[]): boolean {
 
 /** @param line the words of which the title was left */
 export function partTitle(whole: string, line: string): PartedTitle {
-  const { title: plain, ages: bracket_ages, notes: bracket_notes } = partNotes(trimmed(whole))
+  const { title: plain, ages: bracket_ages, notes: bracket_notes, doubtful: others } = partNotes(trimmed(whole))
   const { title: in_zone, zone } = partZone(plain)
   const { title, every } = partEvery(in_zone)
-  const [places, doubtful]: [string[], string[]] = [[], []]
+  const [places, doubtful]: [string[], string[]] = [[], [...others]]
   const [ages, notes] = [[...bracket_ages], [...bracket_notes]]
   const pieces = piecesOf(title, line)
   let kept = pieces[0]?.text ?? ''
@@ -203,10 +214,12 @@ export function partTitle(whole: string, line: string): PartedTitle {
     else {
       kept += title.slice(from, to)
       // "Quiz, Harbour Bar": a place, a person, or a part of the name.
-      if (/^\s*[,،]/u.test(title.slice(from, to))) doubtful.push(words)
+      if (/^\s*[,،]/u.test(title.slice(from, to)) || /^\p{Ll}/u.test(words)) doubtful.push(words)
     }
   }
-  const { title: rest, place, led } = places.length > 0 ? { title: kept, place: null, led: [] } : partPlaceBehind(kept)
+  const { title: left, place, led } = places.length > 0 ? { title: kept, place: null, led: [] } : partPlaceBehind(kept)
+  // The full stop of a sentence that ends in quotation marks.
+  const rest = left.replace(/(?<=["”»])\.$/u, '')
   const behind = wordsBehind(trimmed(rest), line)
   const other = wordsOfOtherFields(trimmed(rest), line)
   const told = [zone, every, behind, ...other, ...doubtful].filter(

@@ -169,7 +169,7 @@ Exhibition "Blue Hours" 5–28 March, Tue–Sun 11am–6pm, Istanbul Modern
 ----
 Saturday 27 March, from 7pm until late: Harbour party at Moda Stage. Entry £10, £8 in advance.
 =>
-2027-03-27 19:00 | Until late: Harbour party | Moda Stage | £10 | £8 in advance
+2027-03-27 19:00 | Harbour party | Moda Stage | £10 | £8 in advance
 `,
   tr: `
 KÜLTÜR BÜLTENİ – MART 2027

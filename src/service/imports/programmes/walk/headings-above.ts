@@ -21,6 +21,11 @@ export class HeadingsAbove {
     return this.#days
   }
 
+  /** The line that names the place. */
+  get place_line(): TextLine | null {
+    return this.#place?.line ?? null
+  }
+
   get venue(): string | null {
     return this.#place?.venue ?? null
   }

@@ -1,0 +1,75 @@
+/** Gives a place or a price that stands once below a list, or below everything, to the events of which none says its own. */
+import { isRoomName } from '../place-names.ts'
+import type { ProgrammeEvent } from '../programme-event.ts'
+import type { LineReader } from '../read-line.ts'
+import { no_days } from '../reading-context.ts'
+import type { TextLine } from '../text-lines.ts'
+
+interface FactOfAll {
+  readonly field: 'venue' | 'cost'
+  readonly value: string
+  /** Whether the line says nothing else. */
+  readonly is_sure: boolean
+}
+
+/** Lines below all events of which the first may name their place. */
+const most_of_footer = 3
+
+/**
+ * Gives what a line below a list says to those of its events that do not say it themselves. Where it may be that of some only, it is told,
+ * too.
+ * @returns false: it is no such line
+ */
+export function takeOfList(
+  events: readonly ProgrammeEvent[],
+  line: TextLine,
+  { field, value, is_sure }: FactOfAll,
+): boolean {
+  const listed = events.filter(({ lines, has_own_title }) => !has_own_title && lines[0]?.paragraph === line.paragraph)
+  const lacking = listed.filter((event) => (event[field] ?? '') === '')
+  const lack_all = lacking.length === listed.length
+  // Events of several places say their own.
+  if (listed.length < 2 || lacking.length === 0 || (field === 'venue' && !lack_all)) return false
+  for (const event of lacking) giveTo(event, line, { field, value, is_sure: is_sure && lack_all })
+  return true
+}
+
+function giveTo(event: ProgrammeEvent, { text }: TextLine, { field, value, is_sure }: FactOfAll): void {
+  event[field] = value
+  if (!event.headings.includes(text)) event.headings.push(text)
+  if (!is_sure) event.unread.push(text)
+}
+
+/** Tells a line below a list beside all of its events: "Yer her zamanki gibi sahil" is the place of each. */
+export function tellOfList(events: readonly ProgrammeEvent[], { paragraph, text }: TextLine): void {
+  for (const { lines, venue, unread } of events)
+    if (venue === null && lines[0]?.paragraph === paragraph) unread.push(text)
+}
+
+/** Returns the last lines, below all events. */
+function footerOf(events: readonly ProgrammeEvent[], all: readonly TextLine[]): readonly TextLine[] {
+  const of_events = new Set(events.flatMap(({ lines }) => lines))
+  const last = all.at(-1)
+  const footer = all.filter((line) => line.paragraph === last?.paragraph)
+  const is_below = events.length > 0 && footer.length <= most_of_footer && !footer.some((line) => of_events.has(line))
+  return is_below ? footer : []
+}
+
+/** Gives the place and the price in the last lines, below all events, to them where none says its own. @returns the lines that were read */
+export function takeOfFooter(
+  events: readonly ProgrammeEvent[],
+  all: readonly TextLine[],
+  reader: LineReader,
+): readonly TextLine[] {
+  const footer = footerOf(events, all)
+  const [first] = footer
+  const name = first?.text.split(/\s*[,،|]\s*/u)[0] ?? ''
+  const names_none = events.every(({ venue, venue_above }) => venue === null && venue_above === null)
+  const place = first && names_none && isRoomName(name) ? first : null
+  if (place) for (const event of events) giveTo(event, place, { field: 'venue', value: name, is_sure: true })
+  const priced = footer.find(({ text }) => reader.read(text, no_days).cost !== '')
+  if (!priced || events.some(({ cost }) => cost !== '')) return place ? [place] : []
+  const { cost, title } = reader.read(priced.text, no_days)
+  for (const event of events) giveTo(event, priced, { field: 'cost', value: cost, is_sure: title === '' })
+  return place ? [place, priced] : [priced]
+}

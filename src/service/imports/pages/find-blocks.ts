@@ -26,6 +26,9 @@ export const longest_block = 8 * 1024 * 1024
 
 const longest_title = 200
 
+/** Elements inside each other beyond which the rest of a page is not read: the parser takes quadratic time for them. */
+const most_levels = 10_000
+
 /** Characters that are parsed before others have their turn. */
 const piece = 16 * 1024
 
@@ -47,11 +50,17 @@ class PageReader {
   address: string | null = null
   asks_password = false
   #parts: string[] | null = null
+  #level = 0
   #length = 0
   #forms = 0
   #in_title = false
 
+  get is_too_deep(): boolean {
+    return this.#level > most_levels
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#level++
     this.microdata.open(name, attributes)
     this.address ??= addressOfTag(name, attributes)
     if (name === 'script' && isData(attributes['type'])) {
@@ -73,6 +82,7 @@ class PageReader {
   }
 
   close(name: string): void {
+    this.#level--
     this.microdata.close()
     if (name === 'script' && this.#parts) {
       const text = this.#length > longest_block ? null : this.#parts.join('')
@@ -99,7 +109,7 @@ export async function findBlocks(page: string): Promise<PageParts> {
       reader.close(name)
     },
   })
-  for (let at = 0; at < page.length; at += piece) {
+  for (let at = 0; at < page.length && !reader.is_too_deep; at += piece) {
     parser.write(page.slice(at, at + piece))
     if (pause.isOver()) await pause.take()
   }

@@ -95,6 +95,14 @@ describe('what is no calendar', () => {
   })
 })
 
+test.each([
+  [1_000, null],
+  [30_000, 'no_events_in_page'],
+])('data behind %i elements inside each other', async (levels, refused) => {
+  const page = `<!doctype html>${'<b>'.repeat(levels)}${inPage(one)}`
+  expect(await readSchemaPage(page, 'html', settings)).toMatchObject({ refused })
+})
+
 describe('where events stand in the data', () => {
   test.each([
     ['a list', [one]],

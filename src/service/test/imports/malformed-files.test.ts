@@ -85,7 +85,7 @@ onOneEngine((client) => {
       'a line of two megabytes',
       `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20270101\r\nSUMMARY:${'x'.repeat(2_000_000)}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
     ],
-    ['a hundred thousand open events', `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(100_000)}`],
+    ['five thousand open events', `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(5000)}`],
     ['a hundred thousand brackets', '['.repeat(100_000)],
     ['a hundred thousand elements', `<!doctype html>${'<div>'.repeat(100_000)}`],
     ['a hundred thousand columns', `title${',x'.repeat(100_000)}\n`],

@@ -123,6 +123,11 @@ describe('components', () => {
     expect(calendars.flatMap(({ events }) => events.map((event) => event.closed))).toEqual(closed)
   })
 
+  test('a hundred thousand events without an end stand beside each other', async () => {
+    const { calendars } = await readAll(`BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n'.repeat(100_000)}`, 256 * 1024)
+    expect(calendars[0]?.events).toHaveLength(100_000)
+  })
+
   test('each calendar keeps its own lines', async () => {
     const one = (zone: string) => `BEGIN:VCALENDAR\nX-WR-TIMEZONE:${zone}\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n`
     const { calendars } = await readAll(one('A') + one('B'))

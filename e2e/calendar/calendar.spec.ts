@@ -6,6 +6,7 @@ import { calendarOf, cell, chip, expectMonthRendered, numbers, shownIds } from '
 import type { Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { openFilters } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { both_directions } from '../support/directions.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -331,13 +332,13 @@ test('today is the day at the site in calendar, list, overview and form, in any 
     await page.clock.setFixedTime(now)
     await open(page, 'en', 'view=month')
     await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', `${year}-05-08`)
-    await page.goto(`${desk.url}/events?i18n_language=en`)
+    await openScreen(page, `${desk.url}/events?i18n_language=en`)
     await openFilters(page)
     await page.getByLabel(word('en', 'window.label'), { exact: true }).selectOption('today')
     await expect(page).toHaveURL(new RegExp(`start_date=${year}-05-08`))
-    await page.goto(`${desk.url}/?i18n_language=en`)
+    await openScreen(page, `${desk.url}/?i18n_language=en`)
     await expect(page.getByRole('region', { name: word('en', 'overview.today') })).toContainText(today_at_site)
-    await page.goto(`${desk.url}/events/new?i18n_language=en`)
+    await openScreen(page, `${desk.url}/events/new?i18n_language=en`)
     const start = page.getByRole('textbox', { name: word('en', 'fields.events.start_date'), exact: true })
     await start.fill('tomorrow')
     await start.press('Tab')
@@ -813,7 +814,7 @@ test('the calendar marks an event whose title is in another language', async () 
   await desk.post('/events', { title: 'Concert', status: 'publish', ...evening, i18n_language: 'en' })
   const page = await desk.page()
   for (const view of ['month', 'agenda']) {
-    await page.goto(`${desk.url}/calendar?i18n_language=en&view=${view}&date=2036-06-05`)
+    await openScreen(page, `${desk.url}/calendar?i18n_language=en&view=${view}&date=2036-06-05`)
     const [foreign, own] = ['Konser', 'Concert'].map((name) => page.getByRole('link', { name }))
     if (!foreign || !own) throw new Error('Two names were asked for.')
     if (view === 'agenda') {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { journey_languages, type JourneyLanguage, usually } from '../support/languages.ts'
 import { findings, findingsIn, firstScheme } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
+import { openScreen } from '../support/in-place.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -185,6 +186,7 @@ async function measure(page: Page, language: JourneyLanguage, name: string) {
 /** Returns a function that opens a state of the page and waits until it is idle; with `measured`, at the narrowest width first. */
 function opener(page: Page, language: JourneyLanguage, measured = false) {
   const settled = watchRequests(page)
+  let is_changed = false
   return async ({ name, path, open: act }: State) => {
     const is_measured = measured && !act
     await page.setViewportSize((is_measured && narrow[language][0]) || wide)
@@ -193,7 +195,9 @@ function opener(page: Page, language: JourneyLanguage, measured = false) {
       await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0)
     } else {
       const address = `${desk.url}${path.replace('{event}', String(event))}`
-      await page.goto(`${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`)
+      const to = `${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`
+      // What the steps of a state have opened or changed goes with its page.
+      await (is_changed ? page.goto(to) : openScreen(page, to))
     }
     await expect(page.getByRole('heading').first()).toBeVisible()
     await settled()
@@ -202,6 +206,7 @@ function opener(page: Page, language: JourneyLanguage, measured = false) {
       await settled()
     }
     await act?.(page, wordsOf(language))
+    is_changed = act !== undefined
   }
 }
 

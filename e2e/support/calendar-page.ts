@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { directionOf } from '../../src/contract/languages.ts'
 import type { Language } from '../../src/contract/field.ts'
 import type { Desk } from './desk.ts'
+import { openScreen } from './in-place.ts'
 
 type Event = Readonly<Record<'title' | 'start_date' | 'end_date', string> & Record<string, unknown>>
 
@@ -18,7 +19,7 @@ export const calendarOf = (desk: () => Desk) => ({
     return { filter: `&categories=${id}`, ids }
   },
   open: (page: Page, language: Language, search: string) =>
-    page.goto(`${desk().url}/calendar?i18n_language=${language}&${search}`),
+    openScreen(page, `${desk().url}/calendar?i18n_language=${language}&${search}`),
   /** Returns the stored start and end. */
   async times(id: number) {
     const { start_date, end_date } = await desk().get<Record<'start_date' | 'end_date', string>>(`/events/${id}`)

@@ -4,8 +4,11 @@ import { expect, type Page, type Request } from '@playwright/test'
 /** Watches requests; call it before opening the page. @returns waits until none is under way */
 export function watchRequests(page: Page): () => Promise<void> {
   const under_way = new Set<Request>()
-  // The stream of changes never ends.
-  page.on('request', (request) => request.resourceType() === 'eventsource' || under_way.add(request))
+  // The stream of changes never ends, and the browser does not tell the end of what a screen sends when it is left.
+  const isEndless = (request: Request) =>
+    request.resourceType() === 'eventsource' ||
+    (request.method() === 'DELETE' && /\/(presence|claim)$/.test(new URL(request.url()).pathname))
+  page.on('request', (request) => isEndless(request) || under_way.add(request))
   page.on('requestfinished', (request) => under_way.delete(request))
   page.on('requestfailed', (request) => under_way.delete(request))
   // Waits twice for a frame and an idle period: for the answers and for their effects. On an overloaded machine a browser may

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { totpCode, stepAt } from '../../src/service/auth/second-factor/totp.ts'
 import { findings, findingsIn } from '../support/axe.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 import { usually } from '../support/languages.ts'
@@ -260,7 +261,7 @@ for (const language of usually(['ar', 'tr'], 'ar')) {
     await desk.desk('POST', '/invitations', { email: `invited-${language}@example.org`, role: 'reviewer' })
     const page = await desk.page({ viewport: { width: 360, height: 740 } })
     for (const path of ['/settings/users', `/settings/users/${user.id}`, '/settings/profile']) {
-      await page.goto(address(path, language))
+      await openScreen(page, address(path, language))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('table').first()).toBeVisible()
       expect(await findingsIn(page, language)).toEqual([])

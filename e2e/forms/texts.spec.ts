@@ -4,6 +4,7 @@ import { languages, type Language } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { directions } from '../support/directions.ts'
 import { openFacts, year } from '../support/event-form.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { column, field, save, textsOf, type Body } from '../support/texts.ts'
 import { word } from '../support/words.ts'
@@ -132,7 +133,7 @@ test('each language shows whether its text is missing, draft, published or stale
 
   await test.step('the list shows the same marks and filters by stale and missing', async () => {
     const rows = async (search: string) => {
-      await page.goto(address('en', '/events', `&starts_after=${year}-01-01&search=marathon&${search}`))
+      await openScreen(page, address('en', '/events', `&starts_after=${year}-01-01&search=marathon&${search}`))
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       return page.getByRole('row').filter({ hasText: 'Night marathon' })
     }

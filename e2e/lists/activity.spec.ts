@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findingsIn, firstScheme } from '../support/axe.ts'
 import { sign_in, type Desk } from '../support/desk.ts'
 import { names, rows } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -38,7 +39,7 @@ test('a bulk action is undone at once, but for a record that was changed meanwhi
   await expect.poll(inTrash).toEqual(['trash', 'trash', 'trash'])
   await desk.patch(`/events/${ids[1]}`, { status: 'draft' })
 
-  await page.goto(`${desk.url}/activity?i18n_language=en&kind=trash`)
+  await openScreen(page, `${desk.url}/activity?i18n_language=en&kind=trash`)
   await newest(page).getByRole('button', { expanded: false }).click()
   const panel = page.getByRole('complementary', { name: w('activity.details') })
   await expect(panel).toContainText('2 records are as they were before')
@@ -49,11 +50,11 @@ test('a bulk action is undone at once, but for a record that was changed meanwhi
     'Undo two',
   )
   await expect(panel).toContainText(w('activity.why.undone'))
-  await page.goto(`${desk.url}/events?i18n_language=en&search=Undo&starts_after=2037-01-01&status=publish`)
+  await openScreen(page, `${desk.url}/events?i18n_language=en&search=Undo&starts_after=2037-01-01&status=publish`)
   await expect(rows(page)).toHaveCount(2)
   expect((await names(page)).toSorted()).toEqual(['Undo one', 'Undo three'])
 
-  await page.goto(`${desk.url}/activity?i18n_language=en&kind=undo`)
+  await openScreen(page, `${desk.url}/activity?i18n_language=en&kind=undo`)
   await newest(page)
     .getByRole('button', { name: w('activity.again') })
     .click()

@@ -3,6 +3,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { openScreen } from '../support/in-place.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { act, headNumber, names, openFilters, rows } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -51,7 +52,7 @@ test('four filters leave the search its words and the head its number, while the
   for (const language of languages) {
     for (const [at, width] of (language === 'ar' ? [360, 1280] : [1280, 360]).entries()) {
       await page.setViewportSize({ width, height: 800 })
-      if (at === 0) await page.goto(list(filters).replace('i18n_language=en', `i18n_language=${language}`))
+      if (at === 0) await openScreen(page, list(filters).replace('i18n_language=en', `i18n_language=${language}`))
       await expect(head, `${language} ${width}`).toHaveText('11')
       const search = page.getByRole('searchbox')
       await expect(page.getByRole('search').getByRole('listitem')).toHaveCount(7)
@@ -80,7 +81,7 @@ test('cells do not overflow their column, whatever the status, in three language
   await desk.post('/events', { title: 'A night in May', ...status })
   const page = await desk.page({ viewport: { width: 1100, height: 800 } })
   for (const language of languages) {
-    await page.goto(`${desk.url}/events?i18n_language=${language}&starts_after=2036-12-31&status=pending`)
+    await openScreen(page, `${desk.url}/events?i18n_language=${language}&starts_after=2036-12-31&status=pending`)
     await expect(page.getByRole('cell', { name: word(language, 'status.pending'), exact: true })).toBeVisible()
     const reaching = await page.getByRole('cell').evaluateAll((cells) =>
       cells
@@ -126,7 +127,7 @@ test('texts of the other direction stand below the head of their column and are 
   expect(height).toBeLessThan(1.5 * short.height)
   expect(left).toBeGreaterThanOrEqual((await page.getByRole('cell').filter({ has: long }).boundingBox())?.x ?? Infinity)
 
-  await page.goto(`${desk.url}/tags?i18n_language=ar&search=${name}`)
+  await openScreen(page, `${desk.url}/tags?i18n_language=ar&search=${name}`)
   const field = page.getByRole('row').filter({ hasText: name }).locator('input[lang=en]')
   await expect(field).toHaveValue(name)
   expect(await field.evaluate((one) => getComputedStyle(one).textAlign)).toBe('end')
@@ -139,7 +140,7 @@ test('the text of a select ends before its arrow in both directions', async () =
     ['tr', 'right', '/settings/profile'],
   ] as const)
     for (const path of paths) {
-      await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+      await openScreen(page, `${desk.url}${path}?i18n_language=${language}`)
       const choices = page.getByRole('main').getByRole('combobox').and(page.locator('select'))
       await expect(choices.first()).toBeVisible()
       for (const one of await choices.all()) {
@@ -276,7 +277,7 @@ test('long names never scroll a screen sideways @J5', async () => {
   ])
     for (const [at, width] of [360, 1280].entries()) {
       await page.setViewportSize({ width, height: 720 })
-      if (at === 0) await page.goto(`${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=ar`)
+      if (at === 0) await openScreen(page, `${desk.url}${path}${path.includes('?') ? '&' : '?'}i18n_language=ar`)
       await expect(page.getByText('AAAA').filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect.soft(await fits(page), `${path} at ${width} px`).toBe(true)

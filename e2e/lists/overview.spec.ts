@@ -4,6 +4,7 @@ import { startDesk, type Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { sendPlainPages } from '../support/plain-pages.ts'
 import { names } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -39,7 +40,7 @@ test('every number of the overview equals its list and follows changes @A7 @G2',
     ['2 without a venue', 2, ['Translated anew', 'Draft']],
     ['3 without an image', 3, ['Translated anew', 'Draft', 'With a venue']],
   ] as const) {
-    await page.goto(`${desk.url}/?i18n_language=en`)
+    await openScreen(page, `${desk.url}/?i18n_language=en`)
     await page.getByRole('link', { name, exact: true }).click()
     await expect.poll(() => names(page)).toEqual(titles)
     await expect.poll(() => total(page)).toBe(count)

@@ -5,6 +5,7 @@ import { MailServer } from '../../src/service/test/mail/mail-server.ts'
 import { findings, findingsIn } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { both_directions } from '../support/directions.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -128,7 +129,7 @@ test('the link of a mail leads through the sign-in to the submission, and the pr
     await expect.poll(failed, { timeout: 20_000 }).toBe(1)
     const admin = await own.pageOf('administrator', {}, telephone)
     for (const language of journey_languages) {
-      await admin.goto(`${own.url}/settings/connection?i18n_language=${language}`)
+      await openScreen(admin, `${own.url}/settings/connection?i18n_language=${language}`)
       const heading = admin.getByRole('heading', { name: word(language, 'mail.state') })
       const state = admin.locator('section').filter({ has: heading })
       await expect(state).toContainText('Refused by the test')

@@ -5,6 +5,7 @@ import { journey_languages, type JourneyLanguage, usually } from '../support/lan
 import type { Desk } from '../support/desk.ts'
 import { directions, expectDirections, marks, seen, both_directions } from '../support/directions.ts'
 import { openFacts, year } from '../support/event-form.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { column, day, field, textsOf, times, type Body, type Texts } from '../support/texts.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -60,7 +61,7 @@ for (const language of usually(both_directions, 'ar')) {
     const filter = `&categories=${categories[0]}`
 
     await test.step('the page itself', async () => {
-      await page.goto(address(language, '/events', `&starts_after=${year}-01-01${filter}`))
+      await openScreen(page, address(language, '/events', `&starts_after=${year}-01-01${filter}`))
       await expect(page.locator('html')).toHaveAttribute('dir', directions[language])
       const nav = await page
         .getByRole('navigation', { name: w('nav.label') })
@@ -75,14 +76,14 @@ for (const language of usually(both_directions, 'ar')) {
       for (const path of ['/venues', '/organizers', '/categories', '/tags', '/trash'] as const) {
         if (path === '/trash') await desk.remove(`/events/${await event({ ar: { title: `${marks.ar} trash` } })}`)
         // Other journeys fill the first page of a list.
-        await page.goto(address(language, path, path === '/trash' ? '' : '&search=101'))
+        await openScreen(page, address(language, path, path === '/trash' ? '' : '&search=101'))
         await expectDirections(page, path, path === '/trash' ? { ar: 1 } : everywhere)
       }
     })
 
     await test.step('calendar', async () => {
       for (const view of ['month', 'week', 'day', 'agenda']) {
-        await page.goto(address(language, '/calendar', `&view=${view}&date=${day}${filter}`))
+        await openScreen(page, address(language, '/calendar', `&view=${view}&date=${day}${filter}`))
         // A day of a month has no room for all.
         if (view === 'month') await page.locator(`[data-day="${day}"]`).getByRole('button').last().click()
         await expectDirections(page, view, everywhere)
@@ -92,15 +93,15 @@ for (const language of usually(both_directions, 'ar')) {
     await test.step('forms, side by side, with the history', async () => {
       for (const one of journey_languages) {
         const [id] = ids.slice(journey_languages.indexOf(one), journey_languages.indexOf(one) + 1)
-        await page.goto(address(language, `/events/${id}`, `&text=${one}&history=true`))
+        await openScreen(page, address(language, `/events/${id}`, `&text=${one}&history=true`))
         await expectDirections(page, `the form of a text in ${one}`, { [one]: 4 })
         // In another language its fallback is shown.
         const [another = 'en'] = others(one)
-        await page.goto(address(language, `/events/${id}`, `&text=${another}`))
+        await openScreen(page, address(language, `/events/${id}`, `&text=${another}`))
         await expectDirections(page, `${one} as a fallback in ${another}`, { [one]: 1 })
       }
       await desk.patch(`/events/${three}?i18n_language=ar`, { title: `${marks.ar} جديد` })
-      await page.goto(address(language, `/events/${three}`, '&text=ar&beside=en,tr&history=true'))
+      await openScreen(page, address(language, `/events/${three}`, '&text=ar&beside=en,tr&history=true'))
       await expectDirections(page, 'side by side', { ar: 5, en: 4, tr: 4 })
     })
 
@@ -119,7 +120,7 @@ for (const language of usually(both_directions, 'ar')) {
       await picker.click()
       await expectDirections(page, 'a picker', everywhere)
       await picker.press('Escape')
-      await page.goto(address(language, '/events', `&starts_after=${year}-01-01${filter}`))
+      await openScreen(page, address(language, '/events', `&starts_after=${year}-01-01${filter}`))
       await page.getByRole('button', { name: w('new.events'), exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: w('fields.events.venue'), exact: true }).click()
@@ -172,7 +173,7 @@ for (const language of usually(both_directions, 'ar')) {
     })
 
     await test.step('a list of contacts', async () => {
-      await page.goto(address(language, '/organizers', `&search=${name}`))
+      await openScreen(page, address(language, '/organizers', `&search=${name}`))
       for (const [contact, text] of Object.entries(contacts)) {
         const found = await cell(page, name, word(language, `fields.organizers.${contact as keyof typeof contacts}`))
         await expect(found).toContainText(text)
@@ -181,7 +182,7 @@ for (const language of usually(both_directions, 'ar')) {
     })
 
     await test.step('a list of events: times, titles', async () => {
-      await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+      await openScreen(page, address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
       const [first, second] = [title.en, title.ar].map((text) => page.getByRole('link', { name: text }))
       if (!first || !second) throw new Error('Two titles were asked for')
       expect(await seen(first)).toBe(title.en)
@@ -193,12 +194,15 @@ for (const language of usually(both_directions, 'ar')) {
       const bound = page.getByRole('list', { name: w('list.filters') }).locator('bdi', { hasText: String(year) })
       const written = { ar: `${year} رياني 1`, en: `Jan 1, ${year}`, tr: `1 Oca ${year}` }
       expect(await seen(bound)).toBe(written[language])
-      await page.goto(address(language, '/events', `&starts_after=${year}-01-01T10:00:00Z&categories=${category}`))
+      await openScreen(
+        page,
+        address(language, '/events', `&starts_after=${year}-01-01T10:00:00Z&categories=${category}`),
+      )
       expect(await seen(bound)).toBe(`${year}-01-01T10:00:00Z`)
     })
 
     await test.step('a form', async () => {
-      await page.goto(address(language, `/organizers/${organizer}`))
+      await openScreen(page, address(language, `/organizers/${organizer}`))
       for (const [contact, text] of Object.entries(contacts)) {
         const input = page.getByRole('textbox', {
           name: word(language, `fields.organizers.${contact as keyof typeof contacts}`),
@@ -207,7 +211,7 @@ for (const language of usually(both_directions, 'ar')) {
         await expect(input).toHaveValue(text)
         await expect(input).toHaveCSS('direction', 'ltr')
       }
-      await page.goto(address(language, `/events/${ids[0]}`, '&text=en'))
+      await openScreen(page, address(language, `/events/${ids[0]}`, '&text=en'))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(title.en)
       expect(await seen(heading)).toBe(title.en)
@@ -219,7 +223,7 @@ for (const language of usually(both_directions, 'ar')) {
     await test.step('the calendar', async () => {
       // Wide enough for a line each.
       for (const view of ['month', 'day', 'agenda']) {
-        await page.goto(address(language, '/calendar', `&view=${view}&date=${day}&categories=${category}`))
+        await openScreen(page, address(language, '/calendar', `&view=${view}&date=${day}&categories=${category}`))
         const [first, second] = [title.en, title.ar].map((text) => page.getByText(text, { exact: true }).first())
         if (!first || !second) throw new Error('Two titles were asked for')
         await expect(first).toBeVisible()
@@ -246,7 +250,7 @@ for (const language of usually(both_directions, 'ar')) {
       await test.step(digits, async () => {
         const preferences = { digits, week_start: 'saturday', columns: { events: ['when'] } }
         const page = await desk.pageOf('editor', preferences, { locale })
-        await page.goto(address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
+        await openScreen(page, address(language, '/events', `&starts_after=${year}-01-01&categories=${category}`))
         const when = await cell(page, title, w('column.time'))
         // Rows hold the time; the day stands beside them, with its year where that is not this one.
         await expect(when).toContainText(digits === 'arab' ? /[٠-٩]/ : /[0-9]/)
@@ -256,14 +260,14 @@ for (const language of usually(both_directions, 'ar')) {
         await expect(gutter).not.toContainText(other)
         await expect(page.getByRole('list', { name: w('list.filters') })).toContainText(wanted)
 
-        await page.goto(address(language, '/trash'))
+        await openScreen(page, address(language, '/trash'))
         await expect(page.getByText(w('trash.text', { days: thirty }))).toBeVisible()
 
-        await page.goto(address(language, `/events/${id}`))
+        await openScreen(page, address(language, `/events/${id}`))
         const start = page.getByRole('textbox', { name: w('fields.events.start_date'), exact: true })
         await expect(start).toHaveValue(new RegExp(wanted))
 
-        await page.goto(address(language, '/calendar', `&view=month&date=${day}&categories=${category}`))
+        await openScreen(page, address(language, '/calendar', `&view=month&date=${day}&categories=${category}`))
         await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(wanted)
         const first = page.locator('[data-row] [data-day]').first()
         const weekday = await first.getAttribute('data-day')
@@ -277,7 +281,7 @@ test('Arabic text is emphasized by weight and never slanted', async () => {
   const html = '<p>a <em>b</em></p>'
   const id = await event({ ar: { title: 'خط', description: html }, tr: { title: 'Yazı', description: html } })
   const page = await desk.page()
-  await page.goto(address('en', `/events/${id}`, '&text=ar&beside=tr'))
+  await openScreen(page, address('en', `/events/${id}`, '&text=ar&beside=tr'))
   const stressed = (language: JourneyLanguage) => column(page, language).locator('em').first()
   await expect(stressed('tr')).toHaveCSS('font-style', 'italic')
   await expect(stressed('ar')).toHaveCSS('font-style', 'normal')
@@ -288,7 +292,7 @@ test('the language marks follow the direction of the interface, evenly spaced @G
   const id = await event({ en: { title: 'Marked evening', status: 'publish' } })
   const page = await desk.page()
   for (const language of ['ar', 'en'] as const) {
-    await page.goto(address(language, '/events', `&include=${id}`))
+    await openScreen(page, address(language, '/events', `&include=${id}`))
     const marks = page.getByRole('row', { name: /Marked evening/ }).getByRole('img', { name: /Türkçe/ })
     await expect(marks).toBeVisible()
     const boxes = await marks

@@ -6,6 +6,7 @@ import { startDesk, type Desk } from '../support/desk.ts'
 import { both_directions } from '../support/directions.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { agree } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -214,14 +215,17 @@ test('an event is found by the names of what it links to, and the palette says b
     await expect(options(page).filter({ hasText: 'Nothing of the kind' })).toContainText(reason)
     await page.keyboard.press('Escape')
   }
-  await page.goto(`${desk.url}/events?search=kolektif+sanliurfa&ends_after=2030-01-01&i18n_language=en`)
+  await openScreen(page, `${desk.url}/events?search=kolektif+sanliurfa&ends_after=2030-01-01&i18n_language=en`)
   const found = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Nothing of the kind' }) })
   await expect(found.getByRole('rowheader')).toContainText(`${w('fields.venues.city')}: Şanlıurfa`)
-  await page.goto(`${desk.url}/events?search=kind+QIRMIZI&ends_after=2030-01-01&i18n_language=en`)
+  await openScreen(page, `${desk.url}/events?search=kind+QIRMIZI&ends_after=2030-01-01&i18n_language=en`)
   await expect(found.getByRole('rowheader')).toContainText(`${w('one.organizers')}: Qırmızı Kolektif`)
-  await page.goto(`${desk.url}/events?search=${encodeURIComponent('القناه')}&ends_after=2030-01-01&i18n_language=en`)
+  await openScreen(
+    page,
+    `${desk.url}/events?search=${encodeURIComponent('القناه')}&ends_after=2030-01-01&i18n_language=en`,
+  )
   await expect(found.getByRole('rowheader')).toContainText(`${w('one.venues')}: قاعة القناة`)
-  await page.goto(`${desk.url}/events?search=nothing&ends_after=2030-01-01&i18n_language=en`)
+  await openScreen(page, `${desk.url}/events?search=nothing&ends_after=2030-01-01&i18n_language=en`)
   await expect(found.getByRole('rowheader')).toHaveText('Nothing of the kind')
 })
 

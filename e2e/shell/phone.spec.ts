@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
 import type { Desk } from '../support/desk.ts'
 import { openFilters } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
 
@@ -54,7 +55,7 @@ for (const language of languages)
     const labels = page.getByRole('navigation', { name: word(language, 'nav.label') }).locator('span:not(:empty)')
     // The screen that is open stands in bold.
     for (const path of ['/venues', '/', '/events', '/calendar', '/review']) {
-      await page.goto(`${desk.url}${path}?i18n_language=${language}`)
+      await openScreen(page, `${desk.url}${path}?i18n_language=${language}`)
       await expect(labels.filter({ hasText: word(language, 'nav.review') })).toBeVisible()
       const cut_off = await labels.evaluateAll((all) =>
         all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
@@ -66,7 +67,7 @@ for (const language of languages)
 test('on a phone every control of the top bar is whole and can be touched @J5', async () => {
   const page = await desk.page(telephone)
   for (const language of languages) {
-    await page.goto(`${desk.url}/venues?i18n_language=${language}`)
+    await openScreen(page, `${desk.url}/venues?i18n_language=${language}`)
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('button', { name: word(language, 'notifications.title') })).toBeVisible()
     for (const width of [360, 390, 430]) {

@@ -1,6 +1,7 @@
 /** Keeps the place of the line of changed values until it is there, so that what stands below it does not move. */
 import type { ReactNode } from 'react'
 import type { Language, ResourceName } from '../../contract/field.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
@@ -16,7 +17,7 @@ interface ComingProps {
   readonly kept: OriginAhead['kept']
 }
 
-/** Stands for a day, a name or a value that is not known yet. */
+/** Stands for a day or a value that is not known yet. */
 const some_value = '0000000'
 
 export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
@@ -24,6 +25,9 @@ export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
   const labelOf = useValueLabel(resource, open)
   const w = originWords(format)
   const { path = '' } = kept[0] ?? {}
+  // Most likely who reads it has changed it.
+  const user = useSession()?.user
+  const name = user?.name || (user?.email ?? '')
   const is_long = isLongText(resource, path)
   const fields = format.list(kept.map((one) => labelOf(one.path)))
   const says = is_long ? w('says_other') : `${w('says')} ${some_value}`
@@ -31,7 +35,7 @@ export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
     <div aria-hidden="true" className={classes['line']} data-of={fieldOf(path)} data-room="">
       <Icon name="edit" size={18} />
       <span>
-        <strong>{w('kept_by', { fields, date: some_value, name: some_value })}</strong>
+        <strong>{w('kept_by', { fields, date: some_value, name })}</strong>
         {` · ${says}`}
       </span>
       <Button look="quiet" disabled>

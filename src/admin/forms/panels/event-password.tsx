@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
-import { onDemand } from '../../shell/loading/on-demand.tsx'
-
-const PasswordDialog = onDemand(() => import('./password-dialog.tsx'))
+import { PasswordDialog } from './password-dialog.tsx'
 
 /** Services without languages take the password of an update as proof of access, so that none can be set. */
 export default function EventPassword({ id }: { id: number }) {
@@ -18,7 +16,7 @@ export default function EventPassword({ id }: { id: number }) {
       <Button icon="key" onClick={() => setOpen(true)}>
         {t('readers.password')}
       </Button>
-      {open && <PasswordDialog id={id} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+      {open && <PasswordDialog id={id} onClose={() => setOpen(false)} />}
     </div>
   )
 }

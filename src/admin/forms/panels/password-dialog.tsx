@@ -1,11 +1,11 @@
-/** The dialog of an event's password, loaded when it opens. */
+/** The dialog of an event's password. */
 import { useUpdate } from '../../api/write/mutations.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { ValueDialog } from './value-dialog.tsx'
 
-export default function PasswordDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function PasswordDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t, language } = useWords()
   const { mutateAsync: update } = useUpdate('events')
   async function write(password: string | null) {

@@ -80,7 +80,7 @@ export const rooms = {
   'sign-in': {
     sources: ['service/auth', 'service/accounts/session.ts', 'service/accounts/second-factor.ts'],
     tests: [...signing_in, `${rights}/shut-out.test.ts`],
-    processes: [`${rights}/sign-in-limits.test.ts`],
+    processes: [`${rights}/sign-in-limits.test.ts`, 'service/test/desk/desk-setup.test.ts'],
   },
   outbox: {
     sources: ['service/notifications'],

@@ -158,4 +158,16 @@ describe.skipIf(!server)('several processes on one database', () => {
     expect(await proposalRow(open)).toMatchObject({ state: 'open' })
     expect(await untilFirst(one(), change_times)).toBeNull()
   })
+
+  test('one that was approved over a change of its record is applied', async () => {
+    const { id, proposal } = await changed('Over', { cost: '9' })
+    await updateRecord(editor(), events, id, { cost: '3' }, direct)
+    const { rows } = await sql<{ version: number }>`select version from events where id = ${id}`.execute(one().db)
+    const over = { conflicts: { cost: 'mine' }, record_version: rows[0]?.version ?? 0 } as const
+    const date = new Date(now + 6 * hour).toISOString().slice(0, 19).replace('T', ' ')
+    await decide(editor(), proposal, { ...approve, ...over, date })
+    now += 12 * hour
+    expect(await applyDue(one())).toBe(1)
+    expect(await read(id)).toMatchObject({ cost: '$9' })
+  })
 })

@@ -37,6 +37,16 @@ onOneEngine((client) => {
       expect((await signIn({ email, password })).status).toBe(401)
     })
 
+    test("one user's link does not end that of another", async () => {
+      const made = async () => {
+        const body = { email: `${unique('new')}@example.org`, role: 'organizer' }
+        return tokenOf((await call('POST users', body, {}, 'administrator')).json.password_link)
+      }
+      const [first, second] = [await made(), await made()]
+      for (const token of [first, second])
+        expect((await call('POST password', { token, password: 'a new password' })).status).toBe(200)
+    })
+
     test('a set-up link is none, and after the set-up there is none', async () => {
       const body = { token: 'x', email: 'x@example.org', password: 'a long password' }
       expect(await call('POST setup', body)).toMatchObject({ status: 403, json: { code: 'setup_link_invalid' } })

@@ -151,6 +151,29 @@ onOneEngine((client) => {
       expect(await event(made.id)).toMatchObject({ title: 'Part', cost: '$7' })
     })
 
+    test('that waits is not submitted again', async () => {
+      const id = await review.propose(await review.ownEvent({ cost: '5' }), { title: 'Waiting', cost: '7' })
+      const again = await review.ask('organizer', `POST /proposals/${id}/submit`)
+      expect(again.json).toMatchObject({ state: 'open', version: 1, changes: 2 })
+    })
+
+    test('tells reviewers that it is withdrawn while they have it, and not once it is sent back', async () => {
+      const told = async (id: number) => {
+        const { notifications } = (await review.ask('reviewer', 'GET /notifications?limit=20')).json
+        const of_proposal = notifications.filter((one: { proposal_id: number }) => one.proposal_id === id)
+        return of_proposal.map(({ kind }: { kind: string }) => kind)
+      }
+      const made = [await review.ownEvent(), await review.ownEvent()] as const
+      const waiting = await review.propose(made[0], { cost: '7' })
+      await review.ask('organizer', `POST /proposals/${waiting}/withdraw`)
+      expect(await told(waiting)).toContain('withdrawn')
+      const returned = await review.propose(made[1], { cost: '7' })
+      await review.decide(returned, { version: 1, decision: 'send_back', note: 'Which hall?' })
+      await review.ask('organizer', `POST /proposals/${returned}/withdraw`)
+      expect((await review.get(returned, 'organizer')).state).toBe('withdrawn')
+      expect(await told(returned)).not.toContain('withdrawn')
+    })
+
     test('sent back is submitted again by an edit; the reviewer sees what changed since', async () => {
       const made = await review.ownEvent({ cost: '5' })
       const id = await review.propose(made, { title: 'Once', cost: '7' })

@@ -13,12 +13,24 @@ import { tablesOf } from '../rows/tables.ts'
 
 type Rows = RawBuilder<unknown>
 
-export interface ListSql {
+/** The rows of a list. */
+export interface RowsSql {
+  readonly from: Rows
+  readonly where: Rows
+}
+
+/** The list of a search without its search. */
+interface Walk extends RowsSql {
+  /** The condition of the search on a row `i`. */
+  readonly found: Rows
+  /** Returns the list with its search, whose texts are compared row by row too: for a word that many of them have. */
+  common(): RowsSql
+}
+
+export interface ListSql extends RowsSql {
   readonly asked: ListRequest
-  readonly from: RawBuilder<unknown>
-  readonly where: RawBuilder<unknown>
-  /** The list without its search, and the condition of its search on a row `i` of that; null: it is not to be walked through. */
-  readonly walk: (Pick<ListSql, 'from' | 'where'> & { readonly found: RawBuilder<unknown> }) | null
+  /** Null: it is not to be walked through. */
+  readonly walk: Walk | null
 }
 
 /** Durations of events that have partial indexes (`event_index_days`, `event_index_long`). */
@@ -87,7 +99,7 @@ export function listSqlOf(
   return { asked, ...partsOf(asked), walk: walkOf(asked) }
 }
 
-function partsOf(asked: ListRequest): Pick<ListSql, 'from' | 'where'> {
+function partsOf(asked: ListRequest): RowsSql {
   const { facts } = tablesOf(asked.resource)
   const { rows, listed } = source(asked)
   const where = [...listed, ...conditions(asked)]
@@ -102,5 +114,6 @@ function partsOf(asked: ListRequest): Pick<ListSql, 'from' | 'where'> {
 function walkOf(asked: ListRequest): ListSql['walk'] {
   const { search: words, search_names: _, ...others } = asked.query
   const found = words !== undefined && asked.resource.dated ? search(words, { ...asked, walks: true }) : null
-  return found && !isReordered(asked) ? { ...partsOf({ ...asked, query: others }), found } : null
+  if (!found || isReordered(asked)) return null
+  return { ...partsOf({ ...asked, query: others }), found, common: () => partsOf({ ...asked, walks: true }) }
 }

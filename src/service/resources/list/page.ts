@@ -52,6 +52,8 @@ interface Rows {
   /** Further keys of the answer. */
   readonly total: number | null
   readonly moment: string
+  /** Whether they were found by going through the list. */
+  readonly walked: boolean
 }
 
 /**
@@ -73,19 +75,22 @@ async function rowsOf(
   const read = once
     ? sql`select id from (${ordered} limit ${sql.lit(most_per_desk_page)}) i limit (select ${limit}::int)`
     : sql`${ordered} limit ${limit} offset ${offset}`
-  const all =
-    walk && walks && part ? walkedFirst(walk, read, part.limit + part.offset) : sql`found as materialized (${read})`
+  const walked = walk && walks && part ? walkedFirst(walk, read, part.limit + part.offset) : null
+  const all = walked?.found ?? sql`found as materialized (${read})`
   const wanted = part ? sql`(select id from found limit ${part.limit} offset ${part.offset})` : sql`found`
   const statement = sql<{
     found: Rows['found'] | null
     total: number | null
     moment: string
+    walked: boolean
   }>`with ${terms} ${all}
     select (select json_agg((select ${versionJson(resource, context)} from ${facts} i where i.id = w.id))
-      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment`
+      from ${wanted} w) as found, (${total ?? sql`null`})::int as total, ${database_snapshot} as moment,
+      ${walked?.enough ?? sql`false`} as walked`
   const { rows } = await (once ? plannedOnce(statement) : statement).execute(context.service.db)
-  const found = rows[0]?.found ?? []
-  return { found: backwards ? found.toReversed() : found, total: rows[0]?.total ?? null, moment: rows[0]?.moment ?? '' }
+  const [row = { found: null, total: null, moment: '', walked: false }] = rows
+  const found = row.found ?? []
+  return { ...row, found: backwards ? found.toReversed() : found }
 }
 
 /** Most rows of a list that are gone through for a page of a search. */
@@ -103,9 +108,13 @@ function walkedFirst({ from, where, found }: NonNullable<ListSql['walk']>, all: 
   // A search compares the author, too, of whose texts more may be read.
   const rows = sql`select i.id, i.author, row_number() over (order by ${order}) as place ${from} where ${where}
     order by ${order} limit ${Math.min(most_walked, walked_for * wanted)}`
-  return sql`walked as materialized (select i.id from (${rows}) i where ${found} order by i.place limit ${wanted}),
-    found as materialized (select id from walked where (select count(*) from walked) = ${wanted}
-      union all select id from (${all}) a where (select count(*) from walked) < ${wanted})`
+  const enough = sql`(select count(*) from walked) = ${wanted}`
+  return {
+    found: sql`walked as materialized (select i.id from (${rows}) i where ${found} order by i.place limit ${wanted}),
+      found as materialized (select id from walked where ${enough}
+        union all select id from (${all}) a where not ${enough})`,
+    enough,
+  }
 }
 
 /** So many ids are read at once where nothing has kept the total: a list that ends before has been counted by reading it. */
@@ -154,7 +163,7 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
   // A list that has been counted is read no further than its page; its total is counted again only after a write.
   if (!sum && (!wanted.total || (offset + per_page < at_once && wasCounted(parts)))) {
     const part = { limit: per_page + 1, offset }
-    const { found, moment } = await rowsOf(parts, {
+    const { found, moment, walked } = await rowsOf(parts, {
       limit: planned_for * (offset + part.limit),
       offset: 0,
       part,
@@ -162,7 +171,10 @@ export async function pageOf(parts: ListSql, wanted: Wanted): Promise<Page> {
     })
     const at_end = found.length <= per_page && (offset === 0 || found.length > 0)
     const read = at_end ? offset + found.length : null
-    const total = read === null && wanted.total ? cachedTotals([parts], moment).then(([all = 0]) => all) : read
+    // Many texts have a word that is found so soon.
+    const compared = walked ? parts.walk?.common() : undefined
+    const count = () => cachedTotals([{ ...parts, compared }], moment).then(([all = 0]) => all)
+    const total = read === null && wanted.total ? count() : read
     return { found: found.slice(0, limit), ...place(offset + found.length), total: Promise.resolve(total) }
   }
   if (!sum && offset + per_page < at_once) {

@@ -9,7 +9,7 @@ import { plannedOnce, timestamp } from '../../database/connection/planned-once.t
 import { dateBounds, earliest, latest, type DateBound } from './filters/date-filters.ts'
 import type { ListRequest, Condition } from './filters/filters.ts'
 import { inList, listParts, ownRows, type ListPart } from './open-rows.ts'
-import type { ListSql } from './list-sql.ts'
+import type { ListSql, RowsSql } from './list-sql.ts'
 import { cachesByService } from '../cache/service-caches.ts'
 
 const every = (all: readonly Condition[]) => (all.length === 0 ? sql`true` : sql.join([...all], sql` and `))
@@ -199,18 +199,24 @@ export function keepTotal(parts: ListSql, total: number, moment: string): void {
  */
 const most_counted_together = 6
 
+/** A list to count. */
+interface CountedList extends ListSql {
+  /** The same rows, found in a way that counts them sooner. */
+  readonly compared?: RowsSql | undefined
+}
+
 /**
  * Returns totals that are expensive to count, each from the cache if nothing has been written since, else counted. They are
  * exact either way; the caller's rights are part of the key.
  * @param lists of one caller @param moment snapshot of the lists
  */
-export async function cachedTotals(lists: readonly ListSql[], moment: string): Promise<readonly number[]> {
+export async function cachedTotals(lists: readonly CountedList[], moment: string): Promise<readonly number[]> {
   const service = lists[0]?.asked.context.service
   if (!service) return []
   const totals = totalsOf(service, 'total')
-  const wanted = lists.map((list) => {
+  const wanted = lists.map(({ compared, ...list }) => {
     const { total, is_sum } = totalSql(list)
-    return { total, is_sum, key: keyOf(service, total) }
+    return { total: compared ? totalSql({ ...list, ...compared }).total : total, is_sum, key: keyOf(service, total) }
   })
   const known = new Map<string, number>()
   for (const { key } of wanted) {

@@ -204,5 +204,18 @@ onOneEngine((client) => {
           made.filter(({ title }) => title.includes(word)).map(({ id }) => id),
         )
     }
+    // What was counted is counted again after a write.
+    const totalOf = async (as: Role, more: string) => {
+      const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=2&search=${near}${more}`
+      return (await client.do({ as, request: `GET ${desk}/events?${query}` })).total
+    }
+    let total = made.filter(({ words }) => words.includes(near)).length
+    for (const as of ['editor', 'organizer'] as const)
+      for (const more of ['&search_names=true', '']) {
+        expect(await totalOf(as, more)).toBe(total)
+        const when = { start_date: '2041-06-01 20:00', end_date: '2041-06-01 22:00', status: 'publish' }
+        await client.do({ request: 'POST /events', body: { ...when, title: `${near} more` } })
+        expect(await totalOf(as, more)).toBe(++total)
+      }
   })
 })

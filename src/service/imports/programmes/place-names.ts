@@ -41,9 +41,23 @@ export function isRoomName(text: string): boolean {
       .map(({ folded }) => folded)
       .join(' '),
   ]
+  // "meet at the car park" leads to a place.
+  const is_lead = vocabulariesOf(text, default_language).some(({ before_whole_place }) =>
+    words.some(({ folded }) => before_whole_place.has(folded)),
+  )
+  if (is_lead) return false
   const is_first = /\p{Script=Arabic}/u.test(text) && beside_words.has(words[0]?.folded ?? '')
   return is_first || last.some((one) => beside_words.has(one))
 }
+
+/** Returns the name of a place before that of its room, where a line holds nothing else: "North Cinema, screen 1". */
+export function placeOfRoom(text: string): string | null {
+  const [place = '', room = '', ...more] = text.split(/\s*[,،]\s*/u)
+  return more.length === 0 && isPlaceName(room) && mayBeName(place) ? place : null
+}
+
+const mayBeName = (text: string) =>
+  /^[\p{Lu}\p{Lo}]/u.test(text) && text.split(' ').length < most_words && !/\p{N}/u.test(text)
 
 /** Returns the name behind "at" that ends a heading above a list: "the weekend at the Boat Shed:", `برنامج الأسبوع بالبيت الثقافي:`. */
 function placeBehind(text: string): string | null {

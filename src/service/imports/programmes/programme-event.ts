@@ -2,6 +2,7 @@
 import type { Label } from './labels.ts'
 import type { Days, Span } from '../../../contract/sentence/reading.ts'
 import type { DayContext } from './reading-context.ts'
+import { isRoomName } from './place-names.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -107,8 +108,12 @@ export function takeLabelled(event: ProgrammeEvent, { field, rest }: Label, read
   const is_new = (field === 'venue' ? (event.venue ?? '') : event[field]) === ''
   if (!is_new) return false
   if (field === 'title') event.title = rest
-  else if (field === 'venue') event.venue = reading.venue ?? rest
-  // "£12, children £8" is one price.
-  else event.cost = reading.title === '' && reading.cost !== '' ? reading.cost : rest
+  else if (field === 'venue') {
+    const [first = '', ...more] = rest.split(/\s*[,،]\s*/u)
+    const is_parted = reading.venue === null && more.length > 0 && isRoomName(first)
+    event.venue = reading.venue ?? (is_parted ? first : rest)
+    if (is_parted) return false
+    // "£12, children £8" is one price.
+  } else event.cost = reading.title === '' && reading.cost !== '' ? reading.cost : rest
   return field !== 'venue' || reading.venue === null || reading.title === ''
 }

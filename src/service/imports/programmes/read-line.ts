@@ -84,6 +84,16 @@ const timesOfDays = (text: string, { days }: Reading): readonly string[] =>
     ? [text]
     : []
 
+/** Whether a text names one of its days by numbers: `12.03 Cuma`, `2027-03-12`. */
+const writesDate = (text: string, days: readonly Days[]): boolean =>
+  /\p{N}{1,4}[./-]\p{N}{1,2}[./-]\p{N}/u.test(text) ||
+  [...fold(text).matchAll(/(\d{1,2})[./-](\d{1,2})/g)].some(([, first, second]) =>
+    days.some(({ from }) => {
+      const [month, day] = [Number(from.slice(5, 7)), Number(from.slice(8))]
+      return [first, second].map(Number).toSorted().join() === [month, day].toSorted().join()
+    }),
+  )
+
 /** A name behind `@`, which ends a line. */
 const behind_at = /\s@\s*(?=\p{L})([^@]+)$/u
 
@@ -198,7 +208,7 @@ export class LineReader {
       })
     const weekday =
       days.length > 0 && days.every(({ from, to }) => from === to) ? weekdayAlone(text, this.language) : null
-    if (weekday === null || /\p{N}{1,4}[./-]\p{N}{1,2}[./-]\p{N}/u.test(text)) return days
+    if (weekday === null || writesDate(text, days)) return days
     if (days.some(({ from }) => isoWeekdayOf(from) !== weekday)) return days
     const within = period ? weekdaysIn(period, weekday) : []
     if (within.length > 0) return asDays(within)

@@ -105,7 +105,9 @@ class EventEntries {
     const zone = time_zone ?? (venue === null ? null : zoneOfVenue(venue)) ?? site_zone
     const times = programmeTimes(said, when, untimedOf(event, when), zone, this.#askId(text), this.#settings)
     if (times.ask) this.#asks++
-    const unread = [...event.unread, ...untoldValues(event)]
+    const told = [...new Set([...event.unread, ...untoldValues(event)])]
+    // A line that is told as a whole tells its words.
+    const unread = told.filter((words) => !told.some((other) => other !== words && other.includes(words)))
     const untitled: EntryRefusal = { reason: 'no_title', column: 'title', value: text.slice(0, 200) }
     const damaged: EntryRefusal = { reason: 'text_damaged', column: null, value: text.slice(0, 200) }
     const is_damaged = isDamaged(text)
@@ -135,7 +137,7 @@ class EventEntries {
           ...(unread.length > 0 ? (['not_understood'] as const) : []),
         ],
         read_from: {
-          ...{ text, headings: event.headings, unread: [...new Set(unread)], marks: marksOf(event) },
+          ...{ text, headings: event.headings, unread, marks: marksOf(event) },
           ...(times.ask ? { ask: times.ask.id } : {}),
         },
       },

@@ -1,10 +1,11 @@
 /** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
-import type { Span } from '../../../contract/sentence/reading.ts'
+import type { Days, Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { labelOf, mailHead, type Label } from './labels.ts'
-import { leadsToCost, leadsToDoors, leadsToPlace } from './lines/led-words.ts'
+import { leadsToCost, leadsToDoors, leadsToPlace, saysKind } from './lines/led-words.ts'
+import { spanOfName } from './lines/told-words.ts'
 import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
-import { isPlaceName, isRoomName, placeInHeading } from './place-names.ts'
+import { isPlaceName, isRoomName, placeInHeading, placeOfRoom } from './place-names.ts'
 import { addReading, addTimes, newEvent, takeLabelled, takePlace, type ProgrammeEvent } from './programme-event.ts'
 import { monthOfHeading, namesDate, namesMonth, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
@@ -21,6 +22,9 @@ import {
   titleFirst,
   withoutClock,
 } from './walk/title-lines.ts'
+
+/** Words of the longest line that may be a heading in a list. */
+const most_of_heading = 4
 
 interface WalkedProgramme {
   readonly events: readonly ProgrammeEvent[]
@@ -169,7 +173,13 @@ export class ProgrammeWalk {
     const current = this.#current
     const is_top = this.#events.length === 0 && this.#waiting.length === 0
     const is_named = isPlaceName(line.text) || ((is_top || (current !== null && !below)) && isRoomName(line.text))
-    if (this.#isPlaceLikeAbove(line, below)) return this.#setPlace(line, venue ?? line.text) === undefined
+    if (this.#isPlaceLikeAbove(line, below)) {
+      this.#setPlace(line, venue ?? line.text)
+      if (!is_known && !is_named) this.#headings.setDoubt(line)
+      return true
+    }
+    const place_of_room = venue === null && below ? placeOfRoom(line.text) : null
+    if (place_of_room !== null) return this.#takePlaceAbove(line, place_of_room, next)
     if (!is_known && !is_named) return this.#isPlaceOfAll(line, venue, at)
     const name = venue ?? line.text
     const is_last = this.#lines[at + 1]?.paragraph !== line.paragraph
@@ -183,11 +193,16 @@ export class ProgrammeWalk {
       return true
     }
     if (!is_known && this.#below.sayOnlyWhen(at)) return false
-    if (current && !below) return false
+    return current && !below ? false : this.#takePlaceAbove(line, name, next)
+  }
+
+  /** Takes a place for the lines below it. */
+  #takePlaceAbove(line: TextLine, name: string, next: LineReading | null): true {
     const waiting = this.#waiting
     this.#setPlace(line, name)
-    // A place between a title and its time.
-    if (next?.title === '' && next.days.length + next.times.length > 0) this.#waiting = waiting
+    // A place between a title and its time, or a part of it.
+    const is_time = next?.title === '' && next.days.length + next.times.length > 0
+    if (is_time || (next !== null && saysKind(next.title))) this.#waiting = waiting
     return true
   }
 
@@ -211,8 +226,7 @@ export class ProgrammeWalk {
     if (venue === null || !is_first || isSentence(line.text) || /[,،]$/u.test(line.text)) return false
     const next = this.#below.next(at)
     if (next && next.times.length > 0 && next.title === '') return false
-    this.#setPlace(line, venue)
-    return true
+    return this.#takePlaceAbove(line, venue, next)
   }
 
   // --- events --------------------------------------------------------------------------------------------------------
@@ -227,6 +241,8 @@ export class ProgrammeWalk {
       venue_above: this.#headings.venue,
     })
     event.lines.push(...lines)
+    const { doubt } = this.#headings
+    if (doubt && doubt.paragraph === lines[0]?.paragraph) event.unread.push(doubt.text)
     this.#events.push(event)
     this.#headings.countEvent()
     this.#current = event
@@ -252,7 +268,7 @@ export class ProgrammeWalk {
     event.details.push(...more.map(({ text }) => text))
     if (is_lead && title !== undefined) event.unread.push(title.text)
     // "Open evening", "The sea and us": any of several lines may be the title.
-    for (const { text } of more) if (mayBeOtherTitle(text)) event.unread.push(text)
+    for (const { text } of more) if (mayBeOtherTitle(text) && !saysKind(text)) event.unread.push(text)
     return event
   }
 
@@ -275,8 +291,12 @@ export class ProgrammeWalk {
     const is_bare = /^\([^)]*\)$/u.test(reading.title)
     // "Four Tuesdays: 9, 16 March" below the title of a workshop.
     const is_below_title = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
-    if (is_below_title && reading.title !== '' && saysOnlyDays(reading.title))
-      return this.#timed(line, { ...reading, title: '', unread: [...reading.unread, reading.title] }, at)
+    if (reading.title !== '' && saysOnlyDays(reading.title)) {
+      // "Tue–Sun 10–18, Thu until 20" below an exhibition.
+      if (!is_below_title && current && !this.#lacksTime(current)) return this.#note(current, line, reading)
+      if (is_below_title || current)
+        return this.#timed(line, { ...reading, title: '', unread: [...reading.unread, reading.title] }, at)
+    }
     const title = (is_bare ? /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(.+)$/u.exec(line.text)?.[1] : null) ?? reading.title
     if (title === '' && behind_clock === '') {
       if (current && this.#lacksTime(current)) return this.#addTo(current, line, reading)
@@ -289,6 +309,18 @@ export class ProgrammeWalk {
     if (current && this.#isDetail(current, line, reading)) return this.#note(current, line, reading)
     const event = this.#open(title || behind_clock, null, [line])
     addReading(event, line, reading)
+    this.#tellTitleAbove(event, at)
+  }
+
+  /** Tells a line that waits above an event beside it, where it may be the title: "Threads" above "Opening, 14 March 19:00". */
+  #tellTitleAbove(event: ProgrammeEvent, at: number): void {
+    const [line] = event.lines
+    const above = this.#waiting.filter(({ paragraph }) => paragraph === line?.paragraph)
+    this.#waiting = []
+    const next = this.#below.next(at)
+    const is_list = next !== null && next.days.length + next.times.length > 0
+    if (is_list && !saysKind(event.title)) return
+    for (const { text } of above) if (mayBeTitle(text) && !isSentence(text) && !saysKind(text)) event.unread.push(text)
   }
 
   /** Takes the time of the doors, which is none of an event: "Doors 20.00" above "Start 21.00", or above a list. */
@@ -387,7 +419,7 @@ export class ProgrammeWalk {
       // "Doors 19.00, concert 20.00" above "26 March"
       if (this.#current?.when?.days.length === 0 && this.#current.title === '')
         return this.#addDays(this.#current, line, reading)
-      if (waits && !this.#below.areTitled(at, days)) {
+      if ((waits && !this.#below.areTitled(at, days) && !this.#isWeekOf(at, days)) || this.#isRunOfTitle(at)) {
         const event = this.#begin(line)
         event.lines.push(line)
         return addReading(event, line, reading)
@@ -415,7 +447,28 @@ export class ProgrammeWalk {
     }
     // A sentence that only mentions a day is none of the programme.
     if (isSentence(line.text) && !line.is_bullet) return this.#plain(line)
-    addReading(this.#open(title, null, [line]), line, reading)
+    // "Thursday: after iftar – songs"
+    const said = days.length === 1 ? untimedLine(title, this.#reader.language) : null
+    const event = this.#open(said?.rest ?? title, null, [line])
+    addReading(event, line, reading)
+    const span = said && spanOfName(line.text, said.part)
+    if (said) event.untimed = said.part
+    if (span) event.spans.push({ line, spans: [{ ...span, is_when: true }] })
+    this.#tellTitleAbove(event, at)
+  }
+
+  /** Whether days are those of the lines below, which name each by its weekday: "4–6 March" above "Thursday: open rehearsal". */
+  #isWeekOf(at: number, days: readonly Days[]): boolean {
+    const [only, ...more] = days
+    const period = only && more.length === 0 && only.from < only.to ? only : null
+    return period !== null && this.#below.nameWeekdays(at, { days: [], period, is_month: false })
+  }
+
+  /** Whether days stand between a title above a blank line and the hours of these days: "17–20 March" above "Evenings at 7pm". */
+  #isRunOfTitle(at: number): boolean {
+    const next = this.#below.next(at)
+    const says_hours = next !== null && next.title !== '' && saysOnlyDays(next.title)
+    return says_hours && next.times.length > 0 && !next.has_own_day && this.#waiting.length > 0
   }
 
   /** A line without a day and a time belongs to the event above it, or waits for one. */
@@ -431,6 +484,7 @@ export class ProgrammeWalk {
     }
     const is_price = reading.cost !== '' && (reading.title === '' || is_cost)
     if (is_price && this.#isOfAll(line, 'cost', reading.cost, reading.title === '')) return
+    this.#doubtHeading(event, line)
     if (leadsToPlace(line.text)) tellOfList(this.#events, line)
     event.lines.push(line)
     if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(line.text)
@@ -439,6 +493,17 @@ export class ProgrammeWalk {
     if (is_cost && event.cost === '' && /\p{N}/u.test(line.text)) event.unread.push(line.text)
     event.details.push(line.text)
     this.#takePlaceBefore(event, line, reading.venue)
+  }
+
+  /** Tells a short line between two events of a list, which may be the heading of those below. */
+  #doubtHeading(event: ProgrammeEvent, line: TextLine): void {
+    const [first] = event.lines
+    const next = this.#below.next(this.#lines.indexOf(line))
+    const is_above = next !== null && next.times.length > 0 && next.title !== ''
+    const is_alike = !event.has_own_title && !line.is_bullet && line.indent <= (first?.indent ?? 0)
+    if (!is_above || !is_alike || !mayBeOtherTitle(line.text) || line.text.split(' ').length > most_of_heading) return
+    event.unread.push(line.text)
+    this.#headings.setDoubt(line)
   }
 
   /** Takes the name of a place that begins a line of several parts: "Mill Park, north gate – free". */
@@ -478,7 +543,8 @@ export class ProgrammeWalk {
       return this.#setPlace(line, this.#reader.read(rest, no_days).venue ?? rest)
     }
     const own = this.#reader.read(rest, no_days)
-    const of_all = field === 'venue' ? (own.venue ?? rest) : field === 'cost' ? own.cost || rest : ''
+    const cost = own.title === '' && own.cost !== '' ? own.cost : rest
+    const of_all = field === 'venue' ? (own.venue ?? rest) : field === 'cost' ? cost : ''
     if (of_all !== '' && !above && (field === 'venue' || field === 'cost') && this.#isOfAll(line, field, of_all)) return
     const event = this.#eventOf(line, label)
     const said = above ? [above, line] : [line]

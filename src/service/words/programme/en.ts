@@ -30,7 +30,7 @@ export const programme: ProgrammeWords = {
     ...['cafe', 'café', 'bookshop', 'bookstore', 'arena', 'stadium', 'chapel', 'cathedral', 'barn', 'tavern', 'inn'],
     ...['hotel', 'campus', 'boathouse', 'playhouse', 'warehouse', 'terrace', 'plaza', 'harbour', 'quay', 'castle'],
   ],
-  places_numbered: ['room', 'classroom', 'lab', 'hall', 'studio', 'gate', 'floor'],
+  places_numbered: ['room', 'classroom', 'lab', 'hall', 'studio', 'gate', 'floor', 'screen', 'stage'],
   around_days: [
     ...[
       'mondays',
@@ -65,7 +65,7 @@ export const programme: ProgrammeWords = {
       'guest',
     ],
     ...['music', 'premiere', 'screening', 'coming', 'up', 'next', 'band', 'trio', 'quartet', 'choir', 'solo', 'duo'],
-    ...['children', 'poetry', 'comedy', 'documentary', 'drama', 'matinee'],
+    ...['children', 'poetry', 'opening', 'preview', 'reception', 'comedy', 'documentary', 'drama', 'matinee'],
   ],
   next_day: ['the next day', 'the following day', 'next day', 'following day'],
   untimed: [

@@ -31,7 +31,7 @@ export const programme: ProgrammeWords = {
     ...['binası', 'kafe', 'kafesi', 'deposu', 'sahili', 'iskelesi', 'çarşısı', 'hanı', 'oteli', 'kitabevi', 'halkevi'],
     ...['mahalle evi', 'gençlik evi', 'halk evi', 'kalesi', 'stadı', 'stadyumu', 'derneği', 'atölyesi binası'],
   ],
-  places_numbered: ['atölye', 'derslik', 'sınıf', 'oda', 'salon', 'kat', 'stüdyo'],
+  places_numbered: ['atölye', 'derslik', 'sınıf', 'oda', 'salon', 'kat', 'stüdyo', 'perde', 'sahne'],
   around_days: [
     ...[
       'gün',
@@ -68,7 +68,23 @@ export const programme: ProgrammeWords = {
       'opera',
     ],
     ...['çevrim', 'içi', 'çevrimiçi', 'canlı', 'yeni', 'etkinlik', 'davet', 'davetiye', 'duyuru', 'ücretsiz', 'özel'],
-    ...['gösterim', 'gösterimi', 'prömiyer', 'müzik', 'konferans', 'seminer', 'şiir', 'belgesel', 'komedi', 'matine'],
+    ...[
+      'gösterim',
+      'gösterimi',
+      'prömiyer',
+      'müzik',
+      'konferans',
+      'seminer',
+      'şiir',
+      'belgesel',
+      'komedi',
+      'matine',
+      'açılış',
+      'açılışı',
+      'kokteyl',
+      'kokteyli',
+      'gala',
+    ],
   ],
   next_day: ['ertesi gün', 'bir sonraki gün', 'sonraki gün'],
   untimed: [

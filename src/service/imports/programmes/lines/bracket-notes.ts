@@ -1,6 +1,6 @@
 /** Takes ages and notes in brackets out of a title: "(5+ yaş)", "(see poster)", `(مترجم إلى الإنجليزية)`. */
 import { default_language, languages } from '../../../../contract/languages.ts'
-import { tokensOf, type Token } from '../../../../contract/sentence/read/words/tokens.ts'
+import { behindPhrase, tokensOf, type Token } from '../../../../contract/sentence/read/words/tokens.ts'
 import { vocabulariesOf, vocabularyOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
@@ -9,6 +9,19 @@ import { saysKind } from './led-words.ts'
 const note_words: ReadonlySet<string> = new Set(
   languages.flatMap((language) => service_words[language].programme.notes.map(fold)),
 )
+
+const cancelled: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.cancelled.map(fold)),
+)
+
+/** Returns the words that say that something does not take place, or not then. */
+export function cancelledIn(text: string): readonly string[] {
+  const tokens = tokensOf(text)
+  return tokens.flatMap(({ start }, at) => {
+    const to = behindPhrase(tokens, at, cancelled)
+    return to === null ? [] : [text.slice(start, tokens[to - 1]?.end)]
+  })
+}
 
 /** Words of brackets that are rather a note than a part of a name. */
 const fewest_words = 4
@@ -52,11 +65,15 @@ export function partNotes(title: string): PartedNotes {
     const text = (round ?? square ?? '').trim()
     const tokens = tokensOf(text)
     if (saysAge(tokens, text)) ages.push(text)
-    else if (isNote(tokens, text) || tokens.filter(({ kind }) => kind !== 'mark').length >= fewest_words)
+    else if (
+      isNote(tokens, text) ||
+      /[,،;؛]/u.test(text) ||
+      tokens.filter(({ kind }) => kind !== 'mark').length >= fewest_words
+    )
       notes.push(text)
     else {
       // "(play)" says the kind, and others may be a note, a person or a part of the name.
-      if (!saysKind(text) && /\p{L}/u.test(text)) doubtful.push(text)
+      if (!saysKind(text) && /[\p{L}\p{N}]/u.test(text)) doubtful.push(text)
       return all
     }
     return ''

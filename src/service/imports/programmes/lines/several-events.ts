@@ -126,7 +126,11 @@ class PartedLine {
 }
 
 const isEvent = ({ title, times, unread }: LineReading) =>
-  title !== '' && times.length > 0 && unread.length === 0 && /\p{L}{2}/u.test(title)
+  title !== '' &&
+  times.length > 0 &&
+  // "Otters (U)" is one event with what stands in its brackets.
+  unread.every((words) => title.includes(`(${words})`)) &&
+  /\p{L}{2}/u.test(title)
 
 /** Returns a line for each event of a line. One that may also be something else stays whole, and its other times are told. */
 export function partEvents(line: TextLine, reader: LineReader): readonly TextLine[] {

@@ -17,7 +17,7 @@ const held_words: ReadonlySet<string> = new Set(
   languages.flatMap((language) => service_words[language].programme.held.map(fold)),
 )
 
-const separator = /\s*[,،;؛|:.]\s+|\s*\|\s*|\s+[–—/-]\s+/gu
+const separator = /\s*[,،;؛|:.]\s+|\s*[|;؛]\s*|\s+[–—/-]\s+/gu
 const trimmed = (text: string) =>
   text
     .replace(/^[\s,،;؛:|–—-]+|[\s,،;؛:|–—-]+$/gu, '')
@@ -210,11 +210,13 @@ export function partTitle(whole: string, line: string): PartedTitle {
     if (words === '') continue
     if (saysAge(tokens, words)) ages.push(words)
     else if (isRoomName(words)) places.push(words)
-    else if (is_cut || in_cell || isNote(tokens, words) || isAside(title.slice(from, to), tokens)) notes.push(words)
+    // "Waiting – premiere" names its kind behind the dash.
+    else if (is_cut || in_cell || isNote(tokens, words) || /^\p{Ll}/u.test(words)) notes.push(words)
+    else if (isAside(title.slice(from, to), tokens)) notes.push(words)
     else {
       kept += title.slice(from, to)
       // "Quiz, Harbour Bar": a place, a person, or a part of the name.
-      if (/^\s*[,،]/u.test(title.slice(from, to)) || /^\p{Ll}/u.test(words)) doubtful.push(words)
+      if (/^\s*[,،]/u.test(title.slice(from, to))) doubtful.push(words)
     }
   }
   const { title: left, place, led } = places.length > 0 ? { title: kept, place: null, led: [] } : partPlaceBehind(kept)

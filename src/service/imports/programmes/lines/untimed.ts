@@ -59,12 +59,15 @@ export function saysPartOfDay(words: string): boolean {
   )
 }
 
-/** Whether words only say on which days or how often something is: "four Tuesdays", `Salı günleri`. */
+/** Whether words only say on which days, how often or until when something is: "four Tuesdays", `Salı günleri`, "Tue until 20:00". */
 export function saysOnlyDays(words: string): boolean {
   const tokens = tokensOf(words).filter(({ kind }) => kind !== 'mark')
   const vocabularies = vocabulariesOf(words, default_language)
   return tokens.every(
-    ({ folded }) => around_days.has(folded) || vocabularies.some(({ weekdays }) => weekdays.has(folded)),
+    ({ kind, folded }) =>
+      kind === 'number' ||
+      around_days.has(folded) ||
+      vocabularies.some(({ weekdays, until }) => weekdays.has(folded) || until.has(folded)),
   )
 }
 

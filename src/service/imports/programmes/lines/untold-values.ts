@@ -11,9 +11,10 @@ import { vocabulariesOf } from '../../../../contract/sentence/vocabulary/vocabul
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
 import type { ProgrammeEvent } from '../programme-event.ts'
+import { cancelledIn } from './bracket-notes.ts'
 
-const cancelled: ReadonlySet<string> = new Set(
-  languages.flatMap((language) => service_words[language].programme.cancelled.map(fold)),
+const closed: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => service_words[language].programme.closed.map(fold)),
 )
 
 interface Found {
@@ -61,13 +62,10 @@ function valuesIn(text: string, readers: readonly ValueReader[]): readonly Found
   )
 }
 
-/** Returns the words that say that something does not take place, or not then. */
-function cancelledIn(text: string): readonly string[] {
-  const tokens = tokensOf(text)
-  return tokens.flatMap(({ start }, at) => {
-    const to = behindPhrase(tokens, at, cancelled)
-    return to === null ? [] : [text.slice(start, tokens[to - 1]?.end)]
-  })
+/** Returns the title of an event that says that nothing takes place: "the café is closed". */
+function closedTitle({ title }: ProgrammeEvent): readonly string[] {
+  const tokens = tokensOf(title)
+  return tokens.some((_, at) => behindPhrase(tokens, at, closed) !== null) ? [title] : []
 }
 
 /** Returns weekdays of a title that are none of the days of the event: "Sunday roast" on a Monday. */
@@ -96,7 +94,7 @@ export function untoldValues(event: ProgrammeEvent): readonly string[] {
   })
   const of_headings = headings.flatMap((text) => valuesIn(text, of_heading).map(({ from, to }) => text.slice(from, to)))
   const values = [...of_lines, ...of_headings].filter((words) => !cost.includes(words))
-  const not_held = [...lines.map(({ text }) => text), ...headings].flatMap(cancelledIn)
+  const not_held = [...[...lines.map(({ text }) => text), ...headings].flatMap(cancelledIn), ...closedTitle(event)]
   const told = fold(event.unread.join('\n'))
   return [...new Set([...values, ...not_held, ...otherWeekdays(event)])].filter((words) => !told.includes(fold(words)))
 }

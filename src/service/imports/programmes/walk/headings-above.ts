@@ -16,6 +16,7 @@ export class HeadingsAbove {
   #place: PlaceAbove | null = null
   #place_of_all: PlaceAbove | null = null
   #events_below_place = 0
+  #doubt: TextLine | null = null
 
   get days(): DayContext {
     return this.#days
@@ -24,6 +25,15 @@ export class HeadingsAbove {
   /** The line that names the place. */
   get place_line(): TextLine | null {
     return this.#place?.line ?? null
+  }
+
+  /** A line above others of its paragraph that may be their heading: "Yard", "Deck A". */
+  get doubt(): TextLine | null {
+    return this.#doubt
+  }
+
+  setDoubt(line: TextLine): void {
+    this.#doubt = line
   }
 
   get venue(): string | null {
@@ -57,6 +67,7 @@ export class HeadingsAbove {
 
   /** A place below the heading of another day does not hold for this one. */
   #setPlaceOfDays(line: TextLine, venue: string | null): void {
+    this.#doubt = null
     if (this.#events_below_place > 0) this.#place = this.#place_of_all
     else this.#place_of_all = this.#place
     this.#events_below_place = 0
@@ -65,6 +76,7 @@ export class HeadingsAbove {
 
   setPlace(line: TextLine, venue: string): void {
     this.#place = { venue, line }
+    this.#doubt = null
     if (this.#days.days.length === 0) this.#place_of_all = this.#place
     this.#events_below_place = 0
   }

@@ -1,6 +1,7 @@
 /** Looks ahead in a programme: the lines below tell whether a line is a heading or a title. */
 import type { Days } from '../../../../contract/sentence/reading.ts'
 import { labelOf } from '../labels.ts'
+import { saysOnlyDays } from '../lines/untimed.ts'
 import { namesMonth, no_days, weekdaysNamed, type DayContext } from '../reading-context.ts'
 import type { LineReader, LineReading } from '../read-line.ts'
 import type { TextLine } from '../text-lines.ts'
@@ -59,6 +60,16 @@ export class LinesBelow {
       if (!has_own_day && times.length > 0) return true
       if (own.length > 0) return days.period !== null && this.#isWithin(line, days)
       if (days.is_month && this.#reader.read(line.text, days).times.length > 0) return true
+    }
+    return false
+  }
+
+  /** Whether the first line below with a title names a weekday of a period, and no date. */
+  nameWeekdays(at: number, days: DayContext): boolean {
+    for (const line of this.#lines.slice(at + 1, at + 1 + looked_at)) {
+      const { days: own, times, title } = this.#reader.read(line.text, no_days)
+      if (own.length + times.length === 0) continue
+      return title !== '' && !saysOnlyDays(title) && !namesMonth(line.text) && this.#isWithin(line, days)
     }
     return false
   }

@@ -24,7 +24,8 @@ export function titleFirst(lines: readonly TextLine[]): readonly TextLine[] {
   const [first, second, ...more] = lines
   const quoted = lines.find(({ text }) => /^["“«][^"“”«»]+["”»]$/u.test(text))
   if (quoted) return [quoted, ...lines.filter((line) => line !== quoted)]
-  return first && second && saysKind(first.text) && mayBeOtherTitle(second.text) ? [second, first, ...more] : lines
+  const is_kind = first !== undefined && saysKind(first.text)
+  return is_kind && second && mayBeTitle(second.text) && !isSentence(second.text) ? [second, first, ...more] : lines
 }
 
 /** Whether the day or the time of a line stands before its title. */

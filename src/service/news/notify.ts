@@ -91,6 +91,17 @@ async function scheduleMail(tx: Tx, service: RequestContext['service'], kind: Ne
 }
 
 /** Tells open browsers, of those who may read it, that a proposal has changed. @param author_id null: a user who is gone */
-export async function announceProposal(tx: Tx, id: number, author_id: number | null): Promise<void> {
-  await sendDeskNotice(tx, [{ event: 'proposal', id, author_id }])
+export const announceProposal = (tx: Tx, id: number, author_id: number | null): Promise<void> =>
+  announceProposals(tx, [{ id, user_id: author_id }])
+
+/** Tells of several proposals, like `announceProposal`. */
+export async function announceProposals(
+  tx: Tx,
+  proposals: readonly { readonly id: number; readonly user_id: number | null }[],
+): Promise<void> {
+  if (proposals.length === 0) return
+  await sendDeskNotice(
+    tx,
+    proposals.map(({ id, user_id: author_id }) => ({ event: 'proposal', id, author_id })),
+  )
 }

@@ -8,7 +8,7 @@ import type { Db, RequestContext } from '../context.ts'
 import type { EntryRow, HistoryAction } from '../resources/history/entry.ts'
 import { recordNames } from '../history/entry-names.ts'
 import { asReadBy, readableEntries } from '../history/visibility.ts'
-import { pathOfColumn } from './read-records.ts'
+import { pathOfColumn } from './records/read-records.ts'
 
 export type Operation = DeskAnswer<'GET /operations/{id}'>['operation']
 type Summary = Operation['summary']

@@ -1,19 +1,13 @@
-/** Takes back what an operation did: its records one by one, and what it did beside them. */
+/** Takes back what an operation did: to its records, and beside them. */
 import { resources } from '../../contract/resources.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { reach } from '../../contract/roles.ts'
-import { RestError } from '../http/rest-error.ts'
 import { mayMerge, mergeIn } from '../merges/merge.ts'
 import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
-import { followRecord, pendingTexts } from '../resources/proposals/follow-record.ts'
-import { areDecisions, restoreProposals } from '../resources/proposals/restore-proposals.ts'
-import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import { withSavepoint } from '../resources/rows/transact.ts'
+import { areDecisions } from '../resources/proposals/restore-proposals.ts'
 import { mayUndoSeriesChanges, undoSeriesChanges } from '../series/series-changes.ts'
-import { linksChangedSince } from './links-since.ts'
-import { skipOf, writtenSince, type Skip } from './plan-undo.ts'
-import { entriesOf, recordChanges, type RecordChange } from './read-records.ts'
-import { undoRecord } from './undo-record.ts'
+import { entriesOf, recordChanges } from './records/read-records.ts'
+import { takeBackRecords } from './records/take-back-records.ts'
 import type { SideEffect, OperationRow, Skipped, Undone, UndoRule, UndoRun } from './undo-run.ts'
 
 /** Restores the rules of series, and which dates belong to them. */
@@ -59,83 +53,15 @@ export async function mayTakeBackBeside({ beside }: UndoRule, db: Db, context: R
   return true
 }
 
-/** Returns the records whose links to a deleted term are not restored with it. */
-export async function linksLeft(db: Db, change: RecordChange): Promise<readonly Skipped[]> {
-  const { last_entry } = change
-  return (await linksChangedSince(db, change)).map(({ resource, id, field }) => ({
-    change: { resource, id, last_entry },
-    skip: { reason: 'changed', fields: [field] },
-  }))
-}
-
-/** Restores the proposals of a record that was undone, and follows what they do not restore. @param stored the record before */
-async function settleProposals(
-  { tx, context, row }: UndoRun,
-  { resource: name, id }: RecordChange,
-  stored: Stored | null,
-) {
-  const resource = resources[name]
-  if (!resource.has_status || !stored) return
-  const now = await loadRecord(tx, resource, id)
-  await restoreProposals(tx, context, row.id, { resource, id, waits: pendingTexts(now).length > 0 })
-  await followRecord(tx, context, resource, stored, now)
-}
-
-/** Takes back one record. @returns why it is skipped; null: it is undone */
-async function takeBackRecord(
-  run: UndoRun,
-  change: RecordChange,
-  written: Awaited<ReturnType<typeof writtenSince>>,
-): Promise<Skip | null> {
-  const { tx, context, rule, row } = run
-  const resource = resources[change.resource]
-  const stored = await loadRecord(tx, resource, change.id, { lock: true })
-  const skip = await skipOf(rule, {
-    db: tx,
-    context,
-    operation: row.id,
-    change,
-    stored,
-    written,
-    undone_with: new Set(),
-  })
-  if (skip) return skip
-  try {
-    await withSavepoint(tx, context, async () => {
-      await undoRecord(tx, { ...context, settles_proposals: true }, change, stored)
-      await settleProposals(run, change, stored)
-      if (change.writes_text) await rule.settle?.(tx, context, resource, change.id)
-    })
-    return null
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error
-    if (error.status === 401 || error.status === 403) return { reason: 'rights', fields: [] }
-    return { reason: 'refused', fields: Object.keys(error.more.refusals ?? {}) }
-  }
-}
-
 /** Takes back records, and what was done beside them. @throws RestError 409 when a merge cannot be taken back as a whole */
 export async function takeBack(run: UndoRun): Promise<Undone> {
   const { tx, context, row, rule, records, first, last } = run
-  const [undone, skipped]: [RecordChange[], Skipped[]] = [[], []]
-  if (first) {
-    skipped.push(...(await keptBeside(rule, tx, row.id)))
-    for (const { begin } of rule.beside) await begin(tx, context, row.id)
-  }
-  const changes = recordChanges(await entriesOf(tx, row.id, records))
-  const written = await writtenSince(tx, changes)
-  for (const change of changes) {
-    const left = await linksLeft(tx, change)
-    const skip = await takeBackRecord(run, change, written)
-    if (skip) skipped.push({ change, skip })
-    else {
-      undone.push(change)
-      skipped.push(...left)
-    }
-  }
+  const kept = first ? await keptBeside(rule, tx, row.id) : []
+  if (first) for (const { begin } of rule.beside) await begin(tx, context, row.id)
+  const taken = await takeBackRecords(run, recordChanges(await entriesOf(tx, row.id, records)))
   const by = context.operation.id
   if (last && by !== null) for (const { end } of rule.beside) await end(tx, row.id, by)
-  return { undone, skipped }
+  return { ...taken, skipped: [...kept, ...taken.skipped] }
 }
 
 /** Returns the merges that undoing an operation does again; the last one comes first. */

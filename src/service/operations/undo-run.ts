@@ -1,8 +1,8 @@
 /** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
 import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
-import type { RecordCheck, Skip } from './plan-undo.ts'
-import type { RecordChange, RecordRef } from './read-records.ts'
-import type { settleTranslations } from './settle-translations.ts'
+import type { RecordCheck, Skip } from './records/plan-undo.ts'
+import type { RecordChange, RecordRef } from './records/read-records.ts'
+import type { settleTranslations } from './records/settle-translations.ts'
 
 export interface OperationRow {
   readonly id: number
@@ -39,7 +39,7 @@ export interface UndoRule {
   readonly takeBack: (run: UndoRun) => Promise<Undone>
   /** Restores what operations did beside their records, in this order. */
   readonly beside: readonly SideEffect[]
-  /** Follows each record whose texts were taken back; null: nothing does. */
+  /** Follows the records whose texts were taken back; null: nothing does. */
   readonly settle: typeof settleTranslations | null
 }
 

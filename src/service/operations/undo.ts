@@ -10,7 +10,7 @@ import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { findOperation } from './list-operations.ts'
-import { skipOf, writtenSince } from './plan-undo.ts'
+import { changesSince, skipOf } from './records/plan-undo.ts'
 import {
   countRecords,
   entriesOf,
@@ -19,10 +19,11 @@ import {
   recordsWrittenSince,
   type RecordChange,
   type RecordRef,
-} from './read-records.ts'
+} from './records/read-records.ts'
+import { linksLeft } from './records/take-back-records.ts'
 import { presentSkipped, type SkippedRecord } from './skipped.ts'
 import { namedRecords, type ShownRecord } from './summaries.ts'
-import { isWhole, keptBeside, linksLeft, mayTakeBackBeside } from './take-back.ts'
+import { isWhole, keptBeside, mayTakeBackBeside } from './take-back.ts'
 import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
 import { undo_rules } from './undo-rules.ts'
 import { notUndoable, ruleOf } from './undoable.ts'
@@ -62,7 +63,7 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
   for (let at = 0; at < looked_at.length; at += most_together) {
     const changes = recordChanges(await entriesOf(db, row.id, looked_at.slice(at, at + most_together)))
     const stored = await loadChanged(db, changes)
-    const written = await writtenSince(db, changes)
+    const since = await changesSince(db, row.id, changes)
     // Their values are not kept.
     const refs = changes.map(({ resource, id, last_entry }) => ({ resource, id, last_entry }))
     for (const ref of refs) undone_with.add(ref)
@@ -70,7 +71,7 @@ export async function previewUndo(db: Db, context: RequestContext, row: Operatio
       const change = changes[position]
       if (!change) continue
       const now = stored.get(`${ref.resource}/${ref.id}`) ?? null
-      const skip = await skipOf(rule, { db, context, operation: row.id, change, stored: now, written, undone_with })
+      const skip = await skipOf(rule, { db, context, operation: row.id, change, stored: now, since, undone_with })
       if (skip) {
         undone_with.delete(ref)
         would_undo--

@@ -89,12 +89,24 @@ export async function lockLinks(
   )
 }
 
+/** Locks the records that several drafts point to, like `lockLinks`, all in one statement. */
+export function lockLinksOf(
+  tx: Tx,
+  context: RequestContext,
+  resource: Resource,
+  drafts: readonly Draft[],
+): Promise<LinkTargets> {
+  const fields = Object.entries(writable(resource)).filter(([, { to }]) => to)
+  const together = fields.map(([name]) => [name, [...new Set(drafts.flatMap((draft) => draft[name] ?? []))]] as const)
+  return lockLinks(tx, context, resource, Object.fromEntries(together))
+}
+
 /** Records that a transaction has locked for several writes. */
 const held = new WeakMap<Tx, LinkTargets>()
 
 /**
- * Locks the records that several drafts point to, all in one statement; writes that follow in the transaction find them locked.
- * Must come before any savepoint that may be taken back.
+ * Locks the records that several drafts point to; writes that follow in the transaction find them locked. Must come before any savepoint
+ * that may be taken back.
  */
 export async function holdLinks(
   tx: Tx,
@@ -102,9 +114,7 @@ export async function holdLinks(
   resource: Resource,
   drafts: readonly Draft[],
 ): Promise<void> {
-  const fields = Object.entries(writable(resource)).filter(([, { to }]) => to)
-  const together = fields.map(([name]) => [name, [...new Set(drafts.flatMap((draft) => draft[name] ?? []))]] as const)
-  held.set(tx, await lockLinks(tx, context, resource, Object.fromEntries(together)))
+  held.set(tx, await lockLinksOf(tx, context, resource, drafts))
 }
 
 interface Wanted {

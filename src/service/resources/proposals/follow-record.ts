@@ -127,6 +127,10 @@ async function closeInTrash(tx: Tx, context: RequestContext, proposals: readonly
   }
 }
 
+/** Reports whether proposals follow the writes of a context: a decision, and an undo, settles them itself. */
+const follows = ({ decides, settles_proposals }: RequestContext, { has_status }: Resource) =>
+  has_status === true && !settles_proposals && decides === undefined
+
 /**
  * Follows a write of a record. Must run in its transaction, with the record locked.
  * @param before the record before the write; null: it is new
@@ -139,8 +143,7 @@ export async function followRecord(
   before: Stored | null,
   now: Stored | null,
 ): Promise<void> {
-  const { decides, settles_proposals = false } = context
-  if (!resource.has_status || settles_proposals || decides !== undefined || !concernsProposals(before, now)) return
+  if (!follows(context, resource) || !concernsProposals(before, now)) return
   const id = (now ?? before)?.facts.id ?? 0
   const proposals = before ? await proposalsOf(tx, resource, id) : []
   const proposal = proposals.find(({ kind }) => kind === 'new') ?? null
@@ -169,6 +172,7 @@ export async function followRecords(
   resource: Resource,
   written: readonly { readonly before: Stored; readonly now: Stored }[],
 ): Promise<void> {
+  if (!follows(context, resource)) return
   const concerned = written.filter(({ before, now }) => concernsProposals(before, now))
   const ids = concerned.map(({ now }) => now.facts.id)
   const has_some = await withProposals(tx, resource, ids)

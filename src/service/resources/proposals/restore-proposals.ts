@@ -1,10 +1,9 @@
 /** Restores proposals when an operation is undone: the queue is as if it had never been. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource, ResourceName } from '../../../contract/field.ts'
-import { resources } from '../../../contract/resources.ts'
 import type { Caller } from '../../../contract/roles.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
-import { announceProposal } from '../../news/notify.ts'
+import { announceProposals } from '../../news/notify.ts'
 import { keptByOperation } from './operation-changes.ts'
 import { waiting } from './proposal-rows.ts'
 
@@ -21,17 +20,26 @@ const is_replaced = sql`(c.before ->> 'state' in ${waiting} and exists (select 1
   where o.resource = p.resource and o.record_id = p.record_id and o.id <> p.id and o.state in ${waiting}
     and case when p.kind = 'new' then o.kind = 'new' else o.kind <> 'new' and o.user_id is not distinct from p.user_id end))`
 
-const changedBy = (operation: number, resource: Resource, record_id: number): RawBuilder<unknown> =>
-  sql`proposal_changes c join proposals p on p.id = c.proposal_id
-    where c.operation_id = ${operation} and p.resource = ${resource.name} and p.record_id = ${record_id}`
+/** A record by its resource and its id. */
+interface RecordOf {
+  readonly resource: ResourceName
+  readonly id: number
+}
 
-/** Reports whether a proposal of a record that an operation decided, or opened again, was written since. */
-export async function isDecidedSince(db: Db, operation: number, resource: Resource, record_id: number) {
-  const { rows } = await sql`select 1 from ${changedBy(operation, resource, record_id)} and c.before is not null
-    and c.before ->> 'decision' is distinct from c.after ->> 'decision' and (not (${as_left}) or ${is_replaced})`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Returns those of some records that have a proposal which an operation decided, or opened again, and which was written since. */
+export async function decidedSince(
+  db: Db,
+  operation: number,
+  records: readonly RecordOf[],
+): Promise<readonly RecordOf[]> {
+  const asked = JSON.stringify(records.map(({ resource, id }) => ({ resource, id })))
+  const { rows } = await sql<RecordOf>`select distinct r.resource, r.id
+    from jsonb_to_recordset(${asked}::jsonb) as r(resource text, id int)
+      join proposals p on p.resource = r.resource and p.record_id = r.id
+      join proposal_changes c on c.proposal_id = p.id and c.operation_id = ${operation}
+    where c.before is not null and c.before ->> 'decision' is distinct from c.after ->> 'decision'
+      and (not (${as_left}) or ${is_replaced})`.execute(db)
+  return rows
 }
 
 /** Reports whether operations approved, sent back or declined proposals. */
@@ -48,10 +56,11 @@ export async function isProposedBy(
   db: Db,
   operation: number,
   caller: Caller,
-  { resource, id }: { readonly resource: ResourceName; readonly id: number },
+  { resource, id }: RecordOf,
 ): Promise<boolean> {
   const { rows } = await sql<{ own: boolean | null }>`select bool_and(p.user_id = ${caller?.id ?? null}::int
-      and c.after ->> 'state' = 'open') as own from ${changedBy(operation, resources[resource], id)}`.execute(db)
+      and c.after ->> 'state' = 'open') as own from proposal_changes c join proposals p on p.id = c.proposal_id
+    where c.operation_id = ${operation} and p.resource = ${resource} and p.record_id = ${id}`.execute(db)
   return rows[0]?.own ?? false
 }
 
@@ -80,32 +89,43 @@ async function restore(tx: Tx, operation: number, id: number): Promise<void> {
     where c.operation_id = ${operation} and c.proposal_id = p.id) where p.id = ${id}`.execute(tx)
 }
 
-/** Removes a proposal with what was told about it. */
-async function forget(tx: Tx, id: number): Promise<void> {
-  await sql`delete from notifications where proposal_id = ${id}`.execute(tx)
-  await sql`delete from proposals where id = ${id}`.execute(tx)
+/** Removes proposals with what was told about them. */
+async function forget(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from notifications where proposal_id = any(${ids}::int[])`.execute(tx)
+  await sql`delete from proposals where id = any(${ids}::int[])`.execute(tx)
+}
+
+/** A record whose proposals are to be restored. */
+interface Waiting {
+  readonly id: number
+  /** Whether it has a pending text. */
+  readonly waits: boolean
 }
 
 /**
- * Restores the proposals of a record as an operation found them, where they are as it left them. One that it made goes, unless the
+ * Restores the proposals of some records as an operation found them, where they are as it left them. One that it made goes, unless its
  * record still waits or somebody wrote a note on it.
- * @param waits whether the record has a pending text
  */
 export async function restoreProposals(
   tx: Tx,
   context: RequestContext,
   operation: number,
-  { resource, id: record_id, waits }: { readonly resource: Resource; readonly id: number; readonly waits: boolean },
+  resource: Resource,
+  records: readonly Waiting[],
 ): Promise<void> {
   const { rows } = await sql<Row>`select p.id, p.user_id, c.before is null as made
-    from ${changedBy(operation, resource, record_id)} and ${as_left} and not ${is_replaced}
-      and coalesce(c.before ->> 'record_id', ${String(record_id)}) = ${String(record_id)}
-      and (c.before is not null or ((p.kind <> 'new' or not ${waits})
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id int, waits boolean)
+      join proposals p on p.resource = ${resource.name} and p.record_id = r.id
+      join proposal_changes c on c.proposal_id = p.id and c.operation_id = ${operation}
+    where ${as_left} and not ${is_replaced} and coalesce(c.before ->> 'record_id', r.id::text) = r.id::text
+      and (c.before is not null or ((p.kind <> 'new' or not r.waits)
         and not exists (select 1 from proposal_notes n where n.proposal_id = p.id)))
     order by p.id`.execute(tx)
-  for (const { id, user_id, made } of rows) {
-    if (made) await forget(tx, id)
-    else await keptByOperation(tx, context, id, () => restore(tx, operation, id))
-    await announceProposal(tx, id, user_id)
-  }
+  await forget(
+    tx,
+    rows.flatMap(({ id, made }) => (made ? [id] : [])),
+  )
+  for (const { id, made } of rows) if (!made) await keptByOperation(tx, context, id, () => restore(tx, operation, id))
+  await announceProposals(tx, rows)
 }

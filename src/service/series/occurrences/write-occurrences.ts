@@ -71,9 +71,13 @@ const keys: { readonly events: readonly string[]; readonly event_texts: readonly
   event_texts: ['id', 'language'],
 }
 
-const next_version = [
+const now_utc = `(now() at time zone 'utc')`
+
+/** @param is_public whether readers can see a difference */
+const nextVersion = (is_public: boolean): readonly string[] => [
   `version = t.version + 1`,
-  ...['modified_utc', 'open_modified_utc'].map((name) => `${name} = (now() at time zone 'utc')`),
+  `modified_utc = ${now_utc}`,
+  `open_modified_utc = ${is_public ? now_utc : 'coalesce(t.open_modified_utc, t.modified_utc)'}`,
 ]
 
 /** @returns statements */
@@ -272,6 +276,14 @@ function entriesOf(compared: ComparedChange): readonly HistoryEntry[] {
   ]
 }
 
+/** Reports whether readers can see what a change leaves, or could see what it found. */
+const isPublic = ({ change: { stored }, facts, texts }: ComparedChange): boolean =>
+  Object.keys(facts).length > 0 ||
+  texts.some(({ language, changes: { status } }) => {
+    const before = stored.texts.find((text) => text.language === language)?.status
+    return [before, status?.[1]].includes('publish')
+  })
+
 const after = (changes: FieldChanges): ColumnValues =>
   Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]))
 
@@ -338,11 +350,11 @@ export async function prepareChanges(
     const derived = await derivedChanges(events, written, context.service.config.SITE_LANGUAGE)
     const [makeUpdates, makeTexts] = [
       () =>
-        updateRows(
-          'events',
-          some.map(({ change, facts }) => ({ ...after(facts), id: change.stored.facts.id })),
-          next_version,
-        ),
+        [true, false].flatMap((is_public) => {
+          const same = some.filter((one) => isPublic(one) === is_public)
+          const rows = same.map(({ change, facts }) => ({ ...after(facts), id: change.stored.facts.id }))
+          return updateRows('events', rows, nextVersion(is_public))
+        }),
       () =>
         updateRows(
           'event_texts',

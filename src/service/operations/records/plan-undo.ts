@@ -1,20 +1,20 @@
 /** Decides for each record of an operation whether undoing may change it. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { partsOfPath } from '../../contract/value-path.ts'
-import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import { languages, type Language, type Resource } from '../../contract/field.ts'
-import { linksSeveral } from '../../contract/kinds.ts'
-import { resource_names, resources, writable } from '../../contract/resources.ts'
-import { may } from '../../contract/roles.ts'
-import type { Db, RequestContext } from '../context.ts'
-import { RestError } from '../http/rest-error.ts'
-import { standingEntry } from '../resources/history/standing.ts'
-import { isPublishing, permission } from '../resources/plan/rights.ts'
-import { valueAt } from '../resources/proposals/paths.ts'
-import { isDecidedSince, isProposedBy } from '../resources/proposals/restore-proposals.ts'
-import type { Stored } from '../resources/rows/load.ts'
-import { tablesOf } from '../resources/rows/tables.ts'
+import { partsOfPath } from '../../../contract/value-path.ts'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import { languages, type Language, type Resource } from '../../../contract/field.ts'
+import { linksSeveral } from '../../../contract/kinds.ts'
+import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import { may } from '../../../contract/roles.ts'
+import type { Db, RequestContext } from '../../context.ts'
+import { RestError } from '../../http/rest-error.ts'
+import { standingEntry } from '../../resources/history/standing.ts'
+import { isPublishing, permission } from '../../resources/plan/rights.ts'
+import { valueAt } from '../../resources/proposals/paths.ts'
+import { decidedSince, isProposedBy } from '../../resources/proposals/restore-proposals.ts'
+import type { Stored } from '../../resources/rows/load.ts'
+import { tablesOf } from '../../resources/rows/tables.ts'
 import { pathOfColumn, type RecordChange, type UndoEntry } from './read-records.ts'
 
 export interface Skip {
@@ -28,12 +28,23 @@ const derived = /^(start_utc|end_utc)$/
 
 const same = (now: unknown, then: unknown) => isDeepStrictEqual(now ?? null, then ?? null)
 
-type WrittenSince = (change: RecordChange) => ReadonlySet<string>
+/** What became of records after an operation, by what counts: neither undoing nor what was undone. */
+export interface Since {
+  /** Returns the paths that later writes changed. */
+  written(change: RecordChange): ReadonlySet<string>
+  /** Reports whether a proposal that the operation decided was proposed again, or decided otherwise. */
+  isDecided(change: RecordChange): boolean
+}
 
 const none: ReadonlySet<string> = new Set()
 
-/** Finds the paths of records that later writes changed, other than undoing and what was undone. */
-export async function writtenSince(db: Db, changes: readonly RecordChange[]): Promise<WrittenSince> {
+const keyOf = ({ resource, id }: Pick<RecordChange, 'resource' | 'id'>) => `${resource}/${id}`
+
+/** Finds the paths of records that later writes changed. */
+async function writtenSince(
+  db: Db,
+  changes: readonly RecordChange[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const asked = changes.map(({ resource, id, last_entry }) => ({ resource, id, last_entry }))
   const { rows } = await sql<Pick<UndoEntry, 'resource' | 'record_id' | 'language'> & { columns: string[] }>`
     select h.resource, h.record_id, h.language, array(select jsonb_object_keys(h.changes)) as columns
@@ -43,11 +54,21 @@ export async function writtenSince(db: Db, changes: readonly RecordChange[]): Pr
     where ${standingEntry('h')}`.execute(db)
   const found = new Map<string, Set<string>>()
   for (const row of rows) {
-    const key = `${row.resource}/${row.record_id}`
+    const key = keyOf({ resource: row.resource, id: row.record_id })
     const paths = row.columns.map((column) => pathOfColumn(row, column))
     found.set(key, new Set([...(found.get(key) ?? []), ...paths]))
   }
-  return ({ resource, id }) => found.get(`${resource}/${id}`) ?? none
+  return found
+}
+
+/** Finds what became of some records after an operation. */
+export async function changesSince(db: Db, operation: number, changes: readonly RecordChange[]): Promise<Since> {
+  const written = await writtenSince(db, changes)
+  const decided = new Set((await decidedSince(db, operation, changes)).map(keyOf))
+  return {
+    written: (change) => written.get(keyOf(change)) ?? none,
+    isDecided: (change) => decided.has(keyOf(change)),
+  }
 }
 
 /** Returns the paths that were written since, or whose values are not those that the operation left. */
@@ -151,7 +172,7 @@ interface CheckedRecord {
   readonly change: RecordChange
   /** The record as it is now; null: it is gone. */
   readonly stored: Stored | null
-  readonly written: WrittenSince
+  readonly since: Since
   /** Records that are undone with it, so that their links to it do not count. */
   readonly undone_with: UndoneWith
 }
@@ -178,17 +199,16 @@ export const rightOfWrite: RecordCheck = async ({ db, context, operation, change
 }
 
 /** Checks that the changed fields are as the operation left them. */
-export const isUnchanged: RecordCheck = ({ change, stored, written }) => {
+export const isUnchanged: RecordCheck = ({ change, stored, since }) => {
   if (change.deleted || !stored) return null
   const trashed = valueAt(stored, 'trashed_utc')
   const moved = change.trashed ? !same(trashed, change.trashed[1]) : isCreation(change) && trashed !== null
-  const fields = [...changedSince(change, written(change), stored), ...(moved ? ['trashed_utc'] : [])]
+  const fields = [...changedSince(change, since.written(change), stored), ...(moved ? ['trashed_utc'] : [])]
   return fields.length > 0 ? skipFor('changed', fields) : null
 }
 
 /** Checks that what the operation decided was not proposed again, or decided otherwise, since. */
-export const isDecidedLast: RecordCheck = async ({ db, operation, change }) =>
-  (await isDecidedSince(db, operation, resources[change.resource], change.id)) ? skipFor('changed') : null
+export const isDecidedLast: RecordCheck = ({ change, since }) => (since.isDecided(change) ? skipFor('changed') : null)
 
 /** Checks that nothing that stays points to a record that goes. */
 export const isUnused: RecordCheck = async ({ db, change, stored, undone_with }) => {

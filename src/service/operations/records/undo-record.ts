@@ -1,14 +1,14 @@
 /** Takes back what an operation did to one record. */
-import type { Language, Resource } from '../../contract/field.ts'
-import { resources, writable } from '../../contract/resources.ts'
-import { partsOfPath } from '../../contract/value-path.ts'
-import type { RequestContext, Tx } from '../context.ts'
-import { addEmptyEntry } from '../resources/history/history.ts'
-import { nowUtc } from '../stored-time.ts'
-import { loadRecord, type Stored } from '../resources/rows/load.ts'
-import { insertAgain, removeText, withoutKeys, writeColumns, type LinksBack } from '../resources/write/bring-back.ts'
-import { deleteForGood, trashRecord } from '../resources/write/trash.ts'
-import { updateRecord, updateStored } from '../resources/write/update.ts'
+import type { Language, Resource } from '../../../contract/field.ts'
+import { resources, writable } from '../../../contract/resources.ts'
+import { partsOfPath } from '../../../contract/value-path.ts'
+import type { RequestContext, Tx } from '../../context.ts'
+import { addEmptyEntry } from '../../resources/history/history.ts'
+import { nowUtc } from '../../stored-time.ts'
+import { loadRecord, type Stored } from '../../resources/rows/load.ts'
+import { insertAgain, removeText, writeColumns, type LinksBack } from '../../resources/write/bring-back.ts'
+import { deleteForGood, trashRecord } from '../../resources/write/trash.ts'
+import { updateRecord, updateStored } from '../../resources/write/update.ts'
 import { fieldsLinkingTo, linksChangedSince } from './links-since.ts'
 import type { RecordChange } from './read-records.ts'
 
@@ -34,6 +34,44 @@ function statusNow(context: RequestContext, { status, date_utc }: Values, stored
   return status === 'future' && due ? 'publish' : status
 }
 
+/** The values before an operation that one write of a text brings back; those of the facts come with the first one. */
+interface TextBefore {
+  /** Null: no text was written, and the facts come alone. */
+  readonly language: Language | null
+  /** Fields that a request carries, and columns that none does. */
+  readonly sent: Values
+  readonly columns: Values
+}
+
+interface RecordBefore {
+  readonly writes: readonly TextBefore[]
+  /** Columns of the facts that no request carries. */
+  readonly columns: Values
+}
+
+const some = (values: Values, isWanted: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)))
+
+/** Returns the writes that bring back the values before an operation. @param stored the record as it is now */
+export function recordBefore(context: RequestContext, change: RecordChange, stored: Stored): RecordBefore {
+  const rows = writable(resources[change.resource])
+  const isSent = (name: string) => name in rows || name === 'password'
+  const values = valuesBefore(change)
+  const facts = values.get(null) ?? {}
+  const order = [...values.keys()].filter((language) => language !== null)
+  const in_trash = Boolean(stored.facts.trashed_utc)
+  const writes = (order.length > 0 ? order : [null]).map((language, position) => {
+    const text = language ? (values.get(language) ?? {}) : {}
+    const isDirect = (name: string) => !(name in rows) || (in_trash && ['status', 'date_utc'].includes(name))
+    const known = stored.texts.find((one) => one.language === language)
+    const status = 'status' in text ? { status: statusNow(context, text, known?.date_utc) } : {}
+    const body = some({ ...text, ...status }, (name) => !isDirect(name))
+    const carried = position === 0 ? instants(change, facts) : {}
+    return { language, sent: some({ ...carried, ...body }, isSent), columns: some(text, isDirect) }
+  })
+  return { writes, columns: some(facts, (name) => !isSent(name)) }
+}
+
 /** Writes the values before an operation through the write plan, which checks them. @throws RestError */
 async function writeBefore(
   tx: Tx,
@@ -42,30 +80,14 @@ async function writeBefore(
   change: RecordChange,
   locked: Stored,
 ): Promise<void> {
-  const rows = writable(resource)
-  const values = valuesBefore(change)
-  const facts = values.get(null) ?? {}
-  let carried = instants(change, facts)
-  const order = [...values.keys()].filter((language) => language !== null)
+  const { writes, columns: of_facts } = recordBefore(context, change, locked)
   let stored = locked
-  for (const language of order.length > 0 ? order : [null]) {
-    const text = language ? (values.get(language) ?? {}) : {}
-    const in_trash = Boolean(stored.facts.trashed_utc)
-    const direct = Object.keys(text).filter(
-      (name) => !(name in rows) || (in_trash && ['status', 'date_utc'].includes(name)),
-    )
-    const known = stored.texts.find((one) => one.language === language)
-    const status = 'status' in text ? { status: statusNow(context, text, known?.date_utc) } : {}
-    const body = { ...carried, ...withoutKeys({ ...text, ...status }, direct) }
-    const sent = Object.fromEntries(Object.entries(body).filter(([name]) => name in rows || name === 'password'))
+  for (const { language, sent, columns } of writes) {
     const request = { ...context, tx, language: language ?? stored.facts.original_language }
     if (Object.keys(sent).length > 0) stored = await updateStored(tx, request, resource, stored, sent)
-    const columns = Object.fromEntries(direct.map((name) => [name, text[name]]))
-    if (direct.length > 0) stored = await writeColumns(tx, context, resource, stored, language, columns)
-    carried = {}
+    if (Object.keys(columns).length > 0) stored = await writeColumns(tx, context, resource, stored, language, columns)
   }
-  const others = Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in rows) && name !== 'password'))
-  await writeColumns(tx, context, resource, stored, null, others)
+  await writeColumns(tx, context, resource, stored, null, of_facts)
 }
 
 /** Sends times as instants where they are known: of an hour that occurs twice, the wall time alone means the first. */

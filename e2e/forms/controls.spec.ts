@@ -8,6 +8,7 @@ import { resource_names, resources, writable } from '../../src/contract/resource
 import type { Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { both_directions } from '../support/directions.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { openMore, unsaved } from '../support/event-form.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
@@ -48,7 +49,7 @@ test('every writable field has a labelled control', async () => {
     const regions = { venue: `Regions ${language}`, stateprovince: 'A', state: 'B', province: 'C' }
     const saved = 'event_status' in rows ? moved : 'stateprovince' in rows ? regions : null
     const path = saved ? (await desk.post(`/${resource}`, { ...saved, i18n_language: language })).id : 'new'
-    await page.goto(`${desk.url}/${resource}/${path}?i18n_language=${language}`)
+    await openScreen(page, `${desk.url}/${resource}/${path}?i18n_language=${language}`)
     const form = page.getByRole('main')
     await expect(form.getByRole('textbox').first()).toBeVisible()
     if (formSections(resource).some(({ folded }) => folded)) await openMore(page, language)

@@ -6,6 +6,7 @@ import { holdRequests } from '../support/hold-requests.ts'
 import { openFilters } from '../support/rows.ts'
 import { unsaved } from '../support/event-form.ts'
 import { both_directions } from '../support/directions.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
@@ -362,7 +363,7 @@ test.describe('time zones @C2', () => {
     // The list marks both of two that overlap.
     await desk.post('/events', { title: 'Encore', ...at('21:59', '23:00'), ...published })
     await desk.post('/events', { title: 'Broadcast', ...at('21:00', '23:00'), ...published, attendance_mode: 'online' })
-    await page.goto(`${desk.url}/events?starts_after=${year}-06-07&starts_before=${year}-06-09&i18n_language=en`)
+    await openScreen(page, `${desk.url}/events?starts_after=${year}-06-07&starts_before=${year}-06-09&i18n_language=en`)
     const marked = page.getByRole('row').filter({ has: page.getByRole('img', { name: w('attention.double_booked') }) })
     await expect(marked.getByRole('rowheader')).toHaveText([/Recital/, /Encore/])
   })
@@ -625,9 +626,9 @@ for (const [language, cycle, start, end] of [
     const page = await desk.pageOf('editor', { hour_cycle: cycle, time_zone: 'Europe/Istanbul' }, { locale: other })
     await page.goto(`${desk.url}/events?i18n_language=${language}&search=${encodeURIComponent(title)}`)
     await expect(page.getByRole('row', { name: title })).toContainText(end)
-    await page.goto(`${desk.url}/events/${id}?i18n_language=${language}`)
+    await openScreen(page, `${desk.url}/events/${id}?i18n_language=${language}`)
     await expect(fieldsOf(page, language).start.time).toHaveValue(start)
-    await page.goto(`${desk.url}/calendar?i18n_language=${language}&view=agenda&date=${day}&search=Clock`)
+    await openScreen(page, `${desk.url}/calendar?i18n_language=${language}&view=agenda&date=${day}&search=Clock`)
     await expect(page.getByRole('listitem').filter({ hasText: title }).last()).toContainText(end)
   })
 }

@@ -31,7 +31,7 @@ import { bodyOfRecord, bodyOfTranslation, withInstants } from './record-body.ts'
 const at_once = 20
 
 /** Most records of one transaction of the embedded engine, where a request of others waits for it, and milliseconds that it should take. */
-const embedded = { most: 8, aim: 50 }
+const embedded = { most: 4, aim: 25 }
 
 /** Largest id that is kept: new records get larger ones, of which there must be enough. */
 const largest_kept = 1_000_000_000

@@ -40,7 +40,7 @@ export default function Origins({ resource, item, hooks, fields, open, language 
   const { data } = useQuery(originsOptions(resource, item, words.language))
   const { take, busy } = useTake({ resource, item, hooks })
   const ahead = data === undefined ? originAhead(item['source']) : null
-  // What is still to come takes its room, so that what stands below it does not move.
+  // Lines that are still to come take their room, so that what stands below it does not move.
   const origins = data?.origins ?? (ahead ? [{ ...ahead, imported_at: null, last_read_at: null }] : [])
   const coming = data === undefined
   if (fields === null)

@@ -144,7 +144,7 @@ function useLines(item: Item | undefined): item is Item {
   if (waits && !item['source']) setReady(true)
   useEffect(() => {
     const show = () => setReady(true)
-    // What is missing then is told by the lines themselves.
+    // Code that is missing then is told by the lines themselves.
     if (waits) void Origins.preload().then(show, show)
   }, [waits])
   return item !== undefined && ready

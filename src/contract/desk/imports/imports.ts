@@ -270,7 +270,7 @@ export const import_routes = {
     right: 'import',
     query: z.object({
       outcome: queryChoice(row_outcomes),
-      differing: queryFlag().check(z.describe('those that are not the same')),
+      differing: queryFlag().check(z.describe('leaves out those that are the same')),
       warning: queryChoice(import_warnings),
       search: querySearch().check(z.describe('in titles and venues')),
       page: queryNumber(),

@@ -191,7 +191,7 @@ export async function countWarnings(db: Db, import_id: number): Promise<Readonly
 
 interface RowFilter {
   readonly outcome?: RowOutcome | undefined
-  /** Those that are not the same. */
+  /** Leaves out rows that are the same. */
   readonly differing?: boolean | undefined
   readonly warning?: ImportWarning | undefined
   /** Folded. */

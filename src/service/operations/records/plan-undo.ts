@@ -28,8 +28,8 @@ const derived = /^(start_utc|end_utc)$/
 
 const same = (now: unknown, then: unknown) => isDeepStrictEqual(now ?? null, then ?? null)
 
-/** What became of records after an operation, by what counts: neither undoing nor what was undone. */
-export interface Since {
+/** Changes of records after an operation, without undoing and what was undone. */
+export interface ChangesSince {
   /** Returns the paths that later writes changed. */
   written(change: RecordChange): ReadonlySet<string>
   /** Reports whether a proposal that the operation decided was proposed again, or decided otherwise. */
@@ -61,8 +61,8 @@ async function writtenSince(
   return found
 }
 
-/** Finds what became of some records after an operation. */
-export async function changesSince(db: Db, operation: number, changes: readonly RecordChange[]): Promise<Since> {
+/** Finds the changes of some records after an operation. */
+export async function changesSince(db: Db, operation: number, changes: readonly RecordChange[]): Promise<ChangesSince> {
   const written = await writtenSince(db, changes)
   const decided = new Set((await decidedSince(db, operation, changes)).map(keyOf))
   return {
@@ -172,7 +172,7 @@ interface CheckedRecord {
   readonly change: RecordChange
   /** The record as it is now; null: it is gone. */
   readonly stored: Stored | null
-  readonly since: Since
+  readonly since: ChangesSince
   /** Records that are undone with it, so that their links to it do not count. */
   readonly undone_with: UndoneWith
 }

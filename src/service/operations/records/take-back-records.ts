@@ -9,10 +9,10 @@ import { withSavepoint } from '../../resources/rows/transact.ts'
 import { prepareChanges, writePrepared, type OccurrenceChange } from '../../series/occurrences/write-occurrences.ts'
 import type { Skipped, Undone, UndoRun } from '../undo-run.ts'
 import { linksChangedSince } from './links-since.ts'
-import { changesSince, skipOf, type Since, type Skip } from './plan-undo.ts'
+import { changesSince, skipOf, type ChangesSince, type Skip } from './plan-undo.ts'
 import type { RecordChange } from './read-records.ts'
 import { undoRecord } from './undo-record.ts'
-import { changeBack, isPlain, lockEvents } from './undo-together.ts'
+import { changeBack, isPlainChange, lockEvents } from './undo-together.ts'
 
 const events = resources.events
 
@@ -45,7 +45,7 @@ async function settleProposals(
   await followRecord(tx, context, resource, stored, now)
 }
 
-/** What became of a change. */
+/** A change that was taken back, or is left. */
 interface TakenBack {
   readonly change: RecordChange
   /** Why its record is skipped; null: it is undone. */
@@ -54,7 +54,7 @@ interface TakenBack {
   readonly left: readonly Skipped[]
 }
 
-const whyNot = (run: UndoRun, since: Since, change: RecordChange, stored: Stored | null) =>
+const whyNot = (run: UndoRun, since: ChangesSince, change: RecordChange, stored: Stored | null) =>
   skipOf(run.rule, {
     db: run.tx,
     context: run.context,
@@ -66,7 +66,7 @@ const whyNot = (run: UndoRun, since: Since, change: RecordChange, stored: Stored
   })
 
 /** Takes back one record. */
-async function takeBackRecord(run: UndoRun, since: Since, change: RecordChange): Promise<TakenBack> {
+async function takeBackRecord(run: UndoRun, since: ChangesSince, change: RecordChange): Promise<TakenBack> {
   const { tx, context, rule } = run
   const resource = resources[change.resource]
   const left = await linksLeft(tx, change)
@@ -108,7 +108,11 @@ async function writeTogether(run: UndoRun, planned: readonly Planned[]): Promise
 }
 
 /** Takes back plain changes together; one by one where a write of them is refused. */
-async function takeBackPlanned(run: UndoRun, since: Since, planned: readonly Planned[]): Promise<readonly TakenBack[]> {
+async function takeBackPlanned(
+  run: UndoRun,
+  since: ChangesSince,
+  planned: readonly Planned[],
+): Promise<readonly TakenBack[]> {
   try {
     if (planned.length > 0) await withSavepoint(run.tx, run.context, () => writeTogether(run, planned))
     return planned.map(({ change }) => ({ change, skip: null, left: [] }))
@@ -123,7 +127,7 @@ async function takeBackPlanned(run: UndoRun, since: Since, planned: readonly Pla
 /** Takes back plain changes in their order: those that turn out to need more are taken back alone. */
 async function takeBackPlain(
   run: UndoRun,
-  since: Since,
+  since: ChangesSince,
   changes: readonly RecordChange[],
 ): Promise<readonly TakenBack[]> {
   const { tx, context } = run
@@ -159,7 +163,7 @@ function runsOf(changes: readonly RecordChange[]): readonly (readonly RecordChan
   const runs: RecordChange[][] = []
   for (const change of changes) {
     const last = runs.at(-1)
-    if (last?.[0] && isPlain(last[0]) === isPlain(change)) last.push(change)
+    if (last?.[0] && isPlainChange(last[0]) === isPlainChange(change)) last.push(change)
     else runs.push([change])
   }
   return runs
@@ -171,7 +175,7 @@ export async function takeBackRecords(run: UndoRun, changes: readonly RecordChan
   const taken: TakenBack[] = []
   for (const some of runsOf(changes)) {
     const [first] = some
-    if (first && isPlain(first) && some.length > 1) taken.push(...(await takeBackPlain(run, since, some)))
+    if (first && isPlainChange(first) && some.length > 1) taken.push(...(await takeBackPlain(run, since, some)))
     else for (const change of some) taken.push(await takeBackRecord(run, since, change))
   }
   return {

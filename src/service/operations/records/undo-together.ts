@@ -20,7 +20,7 @@ const isCreated = ({ actions }: RecordChange) => actions.includes('create')
 const moveOf = ({ trashed }: RecordChange) => trashed && (trashed[0] === null ? 'restore' : 'trash')
 
 /** Reports whether a change is of an event, and is its creation, a move, or an edit, each alone. Others are taken back one by one. */
-export const isPlain = (change: RecordChange): boolean =>
+export const isPlainChange = (change: RecordChange): boolean =>
   change.resource === events.name &&
   change.deleted === null &&
   change.added.length === 0 &&

@@ -52,7 +52,7 @@ export async function insertAgain(
 
 const of_versions = ['language', 'text_version', 'source_version', 'modified_utc', 'folded_name']
 
-export const withoutKeys = (row: Values, names: readonly string[]): Values =>
+const withoutKeys = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 /** Puts the id of a restored record back into the lists that held it, where it was. */

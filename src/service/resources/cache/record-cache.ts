@@ -4,6 +4,7 @@
  * write updates), so that it makes no difference which process writes. Counts of terms are not cached, nor are records that the
  * current transaction has written and may roll back.
  */
+import type { RawBuilder } from 'kysely'
 import type { Resource } from '../../../contract/field.ts'
 import type { Db, RequestContext, Service } from '../../context.ts'
 import { loadAll, type IdsByResource, type Stored } from '../rows/load.ts'
@@ -65,21 +66,26 @@ export async function loadVersions(
   })
 }
 
-/** Loads records of several resources by id, with the counts of terms for this caller, from the cache where it has them. */
-export async function loadAllCached(
+/**
+ * Loads records of several resources by id, with the counts of terms for this caller, from the cache where it has them.
+ * @param expression is selected in the statement that reads their versions; null: nothing is
+ */
+export async function loadAllCached<Beside>(
   db: Db,
   wanted: IdsByResource,
   context: RequestContext,
-): Promise<Map<number, Stored>[]> {
-  const versions = await queryTogether<readonly (readonly RecordVersion[])[]>(
-    db,
-    wanted.map(([resource, ids]) =>
+  expression: RawBuilder<unknown> | null,
+): Promise<{ readonly records: readonly Map<number, Stored>[]; readonly beside: Beside | null }> {
+  const [beside, ...versions] = await queryTogether<readonly [Beside, ...(readonly RecordVersion[])[]]>(db, [
+    expression,
+    ...wanted.map(([resource, ids]) =>
       ids.length > 0 ? selectByIds(resource, anyOf(ids), versionJson(resource, context)) : null,
     ),
-  )
-  return loadVersions(
+  ])
+  const records = await loadVersions(
     db,
     wanted.map(([resource], position) => [resource, versions[position] ?? []] as const),
     context,
   )
+  return { records, beside }
 }

@@ -1,4 +1,5 @@
 /** Computed keys of events: times, cost, embedded terms, venues and organizers, json_ld. */
+import type { RawBuilder } from 'kysely'
 import { linkFields } from '../rows/tables.ts'
 import { zoneAbbreviation } from '../../../contract/time/clock.ts'
 import type { Resource } from '../../../contract/field.ts'
@@ -46,20 +47,23 @@ export function embed(
   )
 }
 
-/** Loads the records that events link to. */
-export const linkedTo = (
+/**
+ * Loads the records that events link to.
+ * @param expression is selected beside them, in the same statement; null: nothing is
+ */
+export async function linkedTo<Beside = null>(
   context: RequestContext,
   resource: Resource,
   events: readonly Stored[],
   db: Db,
-): Promise<EmbeddedRecords> =>
-  loadAllCached(
-    db,
-    linkFields(resource).map(
-      ([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const,
-    ),
-    context,
+  expression: RawBuilder<unknown> | null = null,
+): Promise<{ readonly linked: EmbeddedRecords; readonly beside: Beside | null }> {
+  const wanted = linkFields(resource).map(
+    ([field, to]) => [to, [...new Set(events.flatMap((event) => idsIn(event, field)))]] as const,
   )
+  const { records, beside } = await loadAllCached<Beside>(db, wanted, context, expression)
+  return { linked: records, beside }
+}
 
 /** Returns whether an event's password hides it from this caller. */
 export function isLocked(

@@ -194,7 +194,7 @@ export async function presentStored(
   stored: readonly Stored[],
   options: PresentOptions = { written: true },
 ): Promise<Representation[]> {
-  const linked = await linkedTo(context, resource, stored, tx)
+  const { linked } = await linkedTo(context, resource, stored, tx)
   return presentAll(context, resource, stored, linked, options)
 }
 

@@ -2,11 +2,10 @@
 import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { RestError, refusedFields } from '../../http/rest-error.ts'
-import type { CreatedRecord } from '../plan/in-place.ts'
 import type { RefusedWrite, WritePlan } from '../plan/plan.ts'
 import { presentWritten } from '../present/present.ts'
 import type { Representation, RepresentationFields } from '../present/representation.ts'
-import { duplicatesOf } from './duplicates.ts'
+import { duplicatesOf, type ComparedRecord } from './duplicates.ts'
 
 export interface WriteAnswer {
   readonly presented: Representation
@@ -63,7 +62,7 @@ export async function waitingAnswer(
 export async function extraOf(
   tx: Tx,
   context: RequestContext,
-  created: readonly CreatedRecord[],
+  created: readonly ComparedRecord[],
 ): Promise<RepresentationFields> {
   const possible_duplicates = await duplicatesOf(tx, context, created)
   return possible_duplicates.length > 0 ? { possible_duplicates } : {}

@@ -9,10 +9,12 @@ import { lockLinks } from '../plan/locks.ts'
 import { planWrite } from '../plan/plan.ts'
 import { writeRight } from '../plan/rights.ts'
 import type { DecodedBody } from '../plan/write-context.ts'
-import { presentStored } from '../present/present.ts'
+import { presentAll } from '../present/present.ts'
+import { linkedTo } from '../present/present-event.ts'
 import type { Stored } from '../rows/load.ts'
 import { transact } from '../rows/transact.ts'
 import { accept, extraOf, type WriteAnswer } from './answer.ts'
+import { selectCandidates, type Candidate } from './duplicates.ts'
 import { insertPlanned } from './execute-plan.ts'
 import { readCreation } from './read-body.ts'
 
@@ -59,8 +61,10 @@ export async function createRecord(
   return transact(context, async (tx) => {
     const plan = accept(await planCreation(tx, context, resource, decoded))
     const stored = await insertPlanned(tx, context, resource, plan)
-    const extra = await extraOf(tx, context, [{ resource, stored }, ...plan.created])
-    const [presented] = await presentStored(tx, context, resource, [stored])
+    const similar = selectCandidates(resource, stored)
+    const { linked, beside } = await linkedTo<readonly Candidate[]>(context, resource, [stored], tx, similar)
+    const extra = await extraOf(tx, context, [{ resource, stored, candidates: beside }, ...plan.created])
+    const [presented] = presentAll(context, resource, [stored], linked, { written: true })
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

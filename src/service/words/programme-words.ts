@@ -39,7 +39,7 @@ export interface ProgrammeWords {
   readonly notes: readonly string[]
   /** Behind a beginning: an end that nobody knows. */
   readonly open_ends: readonly string[]
-  /** Beside an event that does not take place, not then, or not for everyone. */
+  /** Beside an event that does not take place, not then, not for everyone, or where the one above does. */
   readonly cancelled: readonly string[]
   /** Instead of an event: nothing takes place. */
   readonly closed: readonly string[]

@@ -83,6 +83,11 @@ export function mailHead(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const isSender = (line: TextLine) =>
     sender_words.has(headingOf(line)) && (line.text.includes('@') || !/\p{N}/u.test(line.text))
   const mails = new Set(lines.filter(isSender).map(({ paragraph }) => paragraph))
+  const [first] = lines
+  const timed = new Set(lines.filter((line) => labelOf(line)?.field === 'when').map(({ paragraph }) => paragraph))
+  // "Subject:" above a mail without its sender.
+  const is_subject = first && mail_words.has(headingOf(first)) && labelOf(first)?.field === 'title'
+  if (is_subject && !timed.has(first.paragraph)) mails.add(first.paragraph)
   return new Set(
     lines.filter((line) => {
       const heading = headingOf(line)

@@ -2,7 +2,7 @@
 import type { Label } from './labels.ts'
 import type { Days, Span } from '../../../contract/sentence/reading.ts'
 import type { DayContext } from './reading-context.ts'
-import { isRoomName } from './place-names.ts'
+import { isPlaceName, isRoomName } from './place-names.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -73,9 +73,11 @@ export function addReading(event: ProgrammeEvent, line: TextLine | null, reading
   event.unread.push(...reading.unread)
 }
 
-/** Takes a place that may be a room of the venue above: then it is told in the description. */
+/** Takes a place that may be a room of the venue above: then it is told in the description. A church or a park is none, and is told. */
 function takeRoom(event: ProgrammeEvent, room: string): void {
-  if (event.venue === null && event.venue_above === null) event.venue = room
+  const is_other = event.venue === null && event.venue_above !== null && !isPlaceName(room)
+  if (is_other) event.unread.push(room)
+  if (event.venue === null && (event.venue_above === null || is_other)) event.venue = room
   else event.details.push(room)
 }
 

@@ -94,6 +94,13 @@ const writesDate = (text: string, days: readonly Days[]): boolean =>
     }),
   )
 
+/** Whether a time is the day and the month of a line that names no other time. */
+function isDateOf(text: string, { start, end }: Times, days: readonly Days[]): boolean {
+  const [hour, minute] = [Math.floor(start / 60), start % 60]
+  const is_date = days.some(({ from }) => Number(from.slice(8)) === hour && Number(from.slice(5, 7)) === minute)
+  return end === null && is_date && text.match(/\p{N}{1,2}[.]\p{N}{2}/gu)?.length === 1 && !/\p{N}:\p{N}/u.test(text)
+}
+
 /** A name behind `@`, which ends a line. */
 const behind_at = /\s@\s*(?=\p{L})([^@]+)$/u
 
@@ -181,7 +188,9 @@ export class LineReader {
     const ordered = this.#order === 'month_first' ? this.#monthFirst(text, now, reading) : reading
     const read = this.#lineReading(ordered, text)
     const days = this.#daysAround(text, read.days, around)
-    return { ...read, days, has_own_day: days.length > 0, is_order_open }
+    // `06.03 SAT` is that day, and no time of it.
+    const times = read.times.filter((one) => !isDateOf(text, one, days))
+    return { ...read, days, times, has_own_day: days.length > 0, is_order_open }
   }
 
   /** Leaves out the day that the other order would give. */

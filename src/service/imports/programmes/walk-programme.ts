@@ -10,7 +10,7 @@ import { addReading, addTimes, newEvent, takeLabelled, takePlace, type Programme
 import { monthOfHeading, namesDate, namesMonth, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
-import { takeOfFooter, takeOfList, tellOfList } from './walk/facts-of-all.ts'
+import { takeOfFooter, takeOfList, tellOfList, tellPriceOfAll } from './walk/facts-of-all.ts'
 import { HeadingsAbove } from './walk/headings-above.ts'
 import { LinesBelow } from './walk/lines-below.ts'
 import {
@@ -115,6 +115,7 @@ export class ProgrammeWalk {
 
   get result(): WalkedProgramme {
     for (const line of takeOfFooter(this.#events, this.#lines, this.#reader)) this.#used.add(line)
+    tellPriceOfAll(this.#events, this.#lines)
     const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
     const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
     const paragraphs = new Map<number, TextLine[]>()
@@ -225,7 +226,9 @@ export class ProgrammeWalk {
       (before.length === 0 || (before.length < 3 && (known !== null || /[:：]$/u.test(line.text))))
     if (venue === null || !is_first || isSentence(line.text) || /[,،]$/u.test(line.text)) return false
     const next = this.#below.next(at)
-    if (next && next.times.length > 0 && next.title === '') return false
+    // "Every Tuesday at 7" below a place is the time of all.
+    const has_day = next?.has_own_day === true || this.#headings.days.days.length > 0
+    if (next && next.times.length > 0 && next.title === '' && has_day) return false
     return this.#takePlaceAbove(line, venue, next)
   }
 
@@ -419,7 +422,7 @@ export class ProgrammeWalk {
       // "Doors 19.00, concert 20.00" above "26 March"
       if (this.#current?.when?.days.length === 0 && this.#current.title === '')
         return this.#addDays(this.#current, line, reading)
-      if ((waits && !this.#below.areTitled(at, days) && !this.#isWeekOf(at, days)) || this.#isRunOfTitle(at)) {
+      if ((waits && !this.#below.areTitled(at, days) && !this.#isWeekOf(at, days)) || this.#isRunOfTitle(at, days)) {
         const event = this.#begin(line)
         event.lines.push(line)
         return addReading(event, line, reading)
@@ -465,10 +468,11 @@ export class ProgrammeWalk {
   }
 
   /** Whether days stand between a title above a blank line and the hours of these days: "17–20 March" above "Evenings at 7pm". */
-  #isRunOfTitle(at: number): boolean {
+  #isRunOfTitle(at: number, days: readonly Days[]): boolean {
     const next = this.#below.next(at)
-    const says_hours = next !== null && next.title !== '' && saysOnlyDays(next.title)
-    return says_hours && next.times.length > 0 && !next.has_own_day && this.#waiting.length > 0
+    const is_run = days.some(({ from, to }) => from < to) && this.#waiting.length > 0
+    if (!is_run || next === null || next.times.length === 0) return false
+    return /^\([^)]*\)$/u.test(next.title) || (next.title === '' ? next.has_own_day : saysOnlyDays(next.title))
   }
 
   /** A line without a day and a time belongs to the event above it, or waits for one. */

@@ -110,6 +110,16 @@ export const programme: ProgrammeWords = {
     'until closing',
     'til close',
   ],
-  cancelled: ['cancelled', 'canceled', 'called off', 'postponed', 'sold out', 'fully booked', 'rescheduled'],
+  cancelled: [
+    'cancelled',
+    'canceled',
+    'called off',
+    'postponed',
+    'same place',
+    'same venue',
+    'sold out',
+    'fully booked',
+    'rescheduled',
+  ],
   closed: ['closed', 'we are closed', 'no events', 'no event', 'no programme', 'rest day', 'day off'],
 }

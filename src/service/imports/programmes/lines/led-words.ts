@@ -20,7 +20,8 @@ export function leadsToDoors(text: string): boolean {
   return vocabulariesOf(text, default_language).some((vocabulary) => {
     const lead = behindPhrase(tokens, 0, vocabulary.doors)
     const time = lead === null ? null : readTime(tokens, lead, vocabulary)
-    return time !== null && time.to === tokens.length
+    const behind = time === null ? null : (behindPhrase(tokens, time.to, vocabulary.behind_doors) ?? time.to)
+    return behind !== null && tokens.slice(behind).every(({ kind }) => kind === 'mark')
   })
 }
 

@@ -210,8 +210,9 @@ export function partTitle(whole: string, line: string): PartedTitle {
     if (words === '') continue
     if (saysAge(tokens, words)) ages.push(words)
     else if (isRoomName(words)) places.push(words)
-    // "Waiting – premiere" names its kind behind the dash.
-    else if (is_cut || in_cell || isNote(tokens, words) || /^\p{Ll}/u.test(words)) notes.push(words)
+    // "Waiting – premiere" names its kind behind the dash, and "“Threads” – with the director" has its title in quotation marks.
+    else if (is_cut || in_cell || isNote(tokens, words) || /^\p{Ll}/u.test(words) || /["”»]$/u.test(kept))
+      notes.push(words)
     else if (isAside(title.slice(from, to), tokens)) notes.push(words)
     else {
       kept += title.slice(from, to)

@@ -68,6 +68,37 @@ function closedTitle({ title }: ProgrammeEvent): readonly string[] {
   return tokens.some((_, at) => behindPhrase(tokens, at, closed) !== null) ? [title] : []
 }
 
+/** Whether words may say a price: "all shows are free". */
+export const saysPrice = (text: string): boolean => valuesIn(text, [behindPrice, behindFree]).length > 0
+
+/** Minutes of the longest event of a day: "10 pm – 12:00" ends at noon or at midnight. */
+const longest_event = 14 * 60
+
+/** Returns the words of a time that is longer than an event takes. */
+function longTime({ when, spans }: ProgrammeEvent): readonly string[] {
+  const [only, ...more] = when?.times ?? []
+  if (only?.end == null || more.length > 0 || only.end - only.start < longest_event) return []
+  const [of_when] = spans.flatMap(({ line, spans: all }) =>
+    all.filter(({ is_when }) => is_when).map((one) => ({ line, one })),
+  )
+  return of_when ? [of_when.line.text] : []
+}
+
+/** Longest line that may be the name of a place, in words. */
+const most_of_place = 6
+
+/** Returns the lines below a title that may be its place, where none is known: "The Boiler House, Mill Lane 8". */
+function placeLines({ venue, venue_above, has_own_title, online, details, title }: ProgrammeEvent): readonly string[] {
+  if (venue !== null || venue_above !== null || !has_own_title || online) return []
+  return details.filter(
+    (text) =>
+      text !== title &&
+      /^[\p{Lu}\p{Lo}]/u.test(text) &&
+      !/[.!?؟…:：]|@|https?:/u.test(text) &&
+      text.split(' ').length <= most_of_place,
+  )
+}
+
 /** Returns weekdays of a title that are none of the days of the event: "Sunday roast" on a Monday. */
 function otherWeekdays({ title, when }: ProgrammeEvent): readonly string[] {
   const days = new Set((when?.days ?? []).map(({ from }) => isoWeekdayOf(from)))
@@ -96,5 +127,7 @@ export function untoldValues(event: ProgrammeEvent): readonly string[] {
   const values = [...of_lines, ...of_headings].filter((words) => !cost.includes(words))
   const not_held = [...[...lines.map(({ text }) => text), ...headings].flatMap(cancelledIn), ...closedTitle(event)]
   const told = fold(event.unread.join('\n'))
-  return [...new Set([...values, ...not_held, ...otherWeekdays(event)])].filter((words) => !told.includes(fold(words)))
+  return [
+    ...new Set([...values, ...not_held, ...otherWeekdays(event), ...longTime(event), ...placeLines(event)]),
+  ].filter((words) => !told.includes(fold(words)))
 }

@@ -1,4 +1,5 @@
 /** Gives a place or a price that stands once below a list, or below everything, to the events of which none says its own. */
+import { saysPrice } from '../lines/untold-values.ts'
 import { isRoomName } from '../place-names.ts'
 import type { ProgrammeEvent } from '../programme-event.ts'
 import type { LineReader } from '../read-line.ts'
@@ -44,6 +45,16 @@ function giveTo(event: ProgrammeEvent, { text }: TextLine, { field, value, is_su
 export function tellOfList(events: readonly ProgrammeEvent[], { paragraph, text }: TextLine): void {
   for (const { lines, venue, unread } of events)
     if (venue === null && lines[0]?.paragraph === paragraph) unread.push(text)
+}
+
+/** Tells the price in the last line of a list, where it may be that of all: "All shows are free". */
+export function tellPriceOfAll(events: readonly ProgrammeEvent[], all: readonly TextLine[]): void {
+  const line = all.at(-1)
+  const last = events.at(-1)
+  const is_below =
+    line !== undefined && last?.has_own_title === false && last.lines.length > 1 && last.lines.includes(line)
+  if (!is_below || events.length < 2 || !saysPrice(line.text) || events.some(({ cost }) => cost !== '')) return
+  for (const { unread } of events) unread.push(line.text)
 }
 
 /** Returns the last lines, below all events. */

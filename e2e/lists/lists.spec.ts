@@ -5,6 +5,7 @@ import { resource_names, resources } from '../../src/contract/resources.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { act, names, openFilters, openRareFilters } from '../support/rows.ts'
+import { openScreen } from '../support/in-place.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf, type Key } from '../support/words.ts'
 
@@ -331,7 +332,7 @@ test('venues, organizers and terms lead to their events, and the count of a term
     ['/venues', 'Opera House', 'venue'],
     ['/organizers', 'State Opera', 'organizer'],
   ] as const) {
-    await open(page, path)
+    await openScreen(page, `${desk.url}${path}?i18n_language=en`)
     await page.getByRole('link', { name: `40 events: ${name}`, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/events\\?.*${parameter}=`))
     await expect(page.getByRole('navigation', { name: w('list.pages') })).toContainText('40 events')
@@ -342,7 +343,7 @@ test('venues, organizers and terms lead to their events, and the count of a term
     ['/categories', /Music/],
     ['/categories', /Opera/],
   ] as const) {
-    await open(page, path)
+    await openScreen(page, `${desk.url}${path}?i18n_language=en`)
     await page.getByRole('row', { name: row }).getByRole('link', { name: '30 events' }).click()
     await expect(page.getByRole('navigation', { name: w('list.pages') })).toContainText('30 events')
   }

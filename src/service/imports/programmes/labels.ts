@@ -59,6 +59,16 @@ function fieldOf(heading: string): LabelField | null {
   return own ?? (known && fields[known]) ?? fieldOfNoun(heading)
 }
 
+/** Fewest columns of a table. */
+const fewest_columns = 3
+
+/** Whether a line is the head of a table: "Time | Event | Place". */
+export function isTableHead({ text }: TextLine): boolean {
+  const cells = text.split('|').map((cell) => cell.trim())
+  const named = cells.filter((cell) => fieldOf(cell) !== null || fieldOfHeading(cell) !== null)
+  return cells.length >= fewest_columns && named.length * 2 > cells.length && !/\p{N}/u.test(text)
+}
+
 /** Returns the label of a line; null: it has none. */
 export function labelOf({ text, has_pin }: TextLine): Label | null {
   const [, heading = '', rest = ''] = /^([^:：\d]{2,40}?)\s*[:：]\s*(.*)$/u.exec(text) ?? []

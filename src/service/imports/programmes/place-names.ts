@@ -50,6 +50,10 @@ export function isRoomName(text: string): boolean {
   return is_first || last.some((one) => beside_words.has(one))
 }
 
+/** Whether words hold one that names of places have: `MEYDAN KİTABEVİ İMZA GÜNLERİ`. */
+export const hasPlaceWord = (text: string): boolean =>
+  tokensOf(text).some(({ folded }) => first_words.has(folded) || last_words.has(folded) || beside_words.has(folded))
+
 /** Returns the name of a place before that of its room, where a line holds nothing else: "North Cinema, screen 1". */
 export function placeOfRoom(text: string): string | null {
   const [place = '', room = '', ...more] = text.split(/\s*[,،]\s*/u)
@@ -61,7 +65,7 @@ const mayBeName = (text: string) =>
 
 /** Returns the name behind "at" that ends a heading above a list: "the weekend at the Boat Shed:", `برنامج الأسبوع بالبيت الثقافي:`. */
 function placeBehind(text: string): string | null {
-  if (!/[:：]\s*$/u.test(text)) return null
+  const is_lead = /[:：]\s*$/u.test(text)
   const plain = text.replace(/\s*[:：]\s*$/u, '')
   const tokens = tokensOf(plain)
   const names = vocabulariesOf(plain, default_language).flatMap((vocabulary) =>
@@ -74,7 +78,9 @@ function placeBehind(text: string): string | null {
       const whole = nameBehind(vocabulary.before_whole_place)
       const prefix = vocabulary.prefixes.find((one) => folded.startsWith(one))
       const places = [nameBehind(vocabulary.before_place), prefix ? plain.slice(start + prefix.length) : '']
-      return [...(/^(?:\p{Lu}\S*\s?)+$/u.test(whole) ? [whole] : []), ...places.filter(isRoomName)]
+      // "a walk in the park" names none.
+      const named = places.filter((name) => (is_lead || name.includes(' ')) && isRoomName(name))
+      return is_lead && /^(?:\p{Lu}\S*\s?)+$/u.test(whole) ? [whole, ...named] : named
     }),
   )
   return names[0] ?? null

@@ -1,7 +1,7 @@
 /** Walks through the lines of a programme: headings hold for the lines below them, and lines without a time belong to the event above. */
 import type { Days, Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
-import { labelOf, mailHead, type Label } from './labels.ts'
+import { isTableHead, labelOf, mailHead, type Label } from './labels.ts'
 import { leadsToCost, leadsToDoors, leadsToPlace, saysKind } from './lines/led-words.ts'
 import { spanOfName } from './lines/told-words.ts'
 import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
@@ -10,7 +10,14 @@ import { addReading, addTimes, newEvent, takeLabelled, takePlace, type Programme
 import { monthOfHeading, namesDate, namesMonth, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
-import { takeOfFooter, takeOfList, tellOfList, tellPriceOfAll } from './walk/facts-of-all.ts'
+import {
+  takeCostAbove,
+  takeOfFooter,
+  takeOfList,
+  tellOfList,
+  tellPlaceAbove,
+  tellPriceOfAll,
+} from './walk/facts-of-all.ts'
 import { HeadingsAbove } from './walk/headings-above.ts'
 import { LinesBelow } from './walk/lines-below.ts'
 import {
@@ -56,6 +63,8 @@ export class ProgrammeWalk {
   readonly #events: ProgrammeEvent[] = []
   readonly #used = new Set<TextLine>()
   #current: ProgrammeEvent | null = null
+  /** A label of a price above all events. */
+  #cost_above: { readonly line: TextLine; readonly cost: string } | null = null
   /** A label whose words stand in the next line. */
   #open_label: { readonly line: TextLine; readonly label: Label } | null = null
   /** Lines of this paragraph, or of the one above, that may be the title of an event. */
@@ -85,6 +94,7 @@ export class ProgrammeWalk {
     const line = this.#lines[at]
     if (!line || this.#of_mail.has(line)) return
     if (line.paragraph !== this.#lines[at - 1]?.paragraph) this.#current = null
+    if (isTableHead(line)) return
     const label = labelOf(line)
     const above = this.#open_label
     this.#open_label = null
@@ -116,8 +126,13 @@ export class ProgrammeWalk {
   get result(): WalkedProgramme {
     for (const line of takeOfFooter(this.#events, this.#lines, this.#reader)) this.#used.add(line)
     tellPriceOfAll(this.#events, this.#lines)
+    if (this.#cost_above) {
+      takeCostAbove(this.#events, this.#cost_above.line, this.#cost_above.cost)
+      this.#used.add(this.#cost_above.line)
+    }
     const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
     const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
+    tellPlaceAbove(this.#events, free)
     const paragraphs = new Map<number, TextLine[]>()
     for (const line of free) paragraphs.set(line.paragraph, [...(paragraphs.get(line.paragraph) ?? []), line])
     return { events: this.#events, left_over: [...paragraphs.values()] }
@@ -495,6 +510,8 @@ export class ProgrammeWalk {
     event.cost ||= reading.cost
     // "Entry 50p": a price that is not understood.
     if (is_cost && event.cost === '' && /\p{N}/u.test(line.text)) event.unread.push(line.text)
+    // A line that begins with a date, and in which no day was read.
+    if (/^\p{Nd}{1,4}[./-]\p{Nd}{1,2}/u.test(line.text)) event.unread.push(line.text)
     event.details.push(line.text)
     this.#takePlaceBefore(event, line, reading.venue)
   }
@@ -542,11 +559,15 @@ export class ProgrammeWalk {
       const is_heading = reading.days.length > 0 && reading.times.length === 0 && this.#below.takeTheirDay(at, days)
       if (is_heading) return this.#setDays(line, reading)
     }
+    const own = this.#reader.read(rest, no_days)
     if (!is_of_event) {
+      if (field === 'cost' && rest !== '' && this.#events.length === 0) {
+        this.#cost_above = { line, cost: own.title === '' && own.cost !== '' ? own.cost : rest }
+        return
+      }
       if (field !== 'venue' || rest === '') return this.#plain(line)
       return this.#setPlace(line, this.#reader.read(rest, no_days).venue ?? rest)
     }
-    const own = this.#reader.read(rest, no_days)
     const cost = own.title === '' && own.cost !== '' ? own.cost : rest
     const of_all = field === 'venue' ? (own.venue ?? rest) : field === 'cost' ? cost : ''
     if (of_all !== '' && !above && (field === 'venue' || field === 'cost') && this.#isOfAll(line, field, of_all)) return

@@ -1,7 +1,7 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['when', 'day', 'dates', 'times', 'date and time', 'time and date'],
+  when: ['when', 'day', 'dates', 'days', 'times', 'date and time', 'time and date'],
   title: ['what'],
   venue: [],
   cost: ['tickets', 'ticket', 'entry', 'admission', 'fee'],

@@ -1,7 +1,7 @@
 import type { ProgrammeWords } from '../programme-words.ts'
 
 export const programme: ProgrammeWords = {
-  when: ['ne zaman', 'zaman', 'tarihler', 'saatler', 'tarih ve saat'],
+  when: ['ne zaman', 'zaman', 'tarihler', 'günler', 'saatler', 'tarih ve saat'],
   title: ['ne'],
   venue: ['nerede'],
   cost: ['bilet', 'biletler', 'giriş', 'bilet fiyatı', 'bilet ücreti', 'katılım ücreti'],

@@ -195,13 +195,37 @@ function isAside(piece: string, tokens: readonly Token[]): boolean {
   return !is_list && (/^\p{Ll}/u.test(first?.text ?? '') || (/\p{Script=Arabic}/u.test(piece) && tokens.length > 2))
 }
 
+/** Parts an age from the end of a title: `"Minik Balina" 4-7 yaş`. */
+function partAge(title: string): { readonly title: string; readonly ages: readonly string[] } {
+  const tokens = tokensOf(title)
+  const from = tokens.findIndex(
+    ({ start }, at) => at > 0 && tokens.length - at < 5 && saysWholeAge(tokens.slice(at), title.slice(start)),
+  )
+  const start = tokens[from]?.start
+  return start === undefined
+    ? { title, ages: [] }
+    : { title: trimmed(title.slice(0, start)), ages: [title.slice(start)] }
+}
+
+/** Whether words are an age and nothing else. */
+const saysWholeAge = (tokens: readonly Token[], words: string): boolean =>
+  saysAge(tokens, words) && tokens.filter(({ kind }) => kind === 'word').length === 1
+
+/** Returns a title without the word that joined it to what stood before: `و يوم مفتوح`. */
+function withoutJoint(title: string): string {
+  const [first, second] = tokensOf(title)
+  const is_joint = vocabulariesOf(title, default_language).some(({ and }) => and.has(first?.folded ?? ''))
+  return is_joint && second?.kind === 'word' ? title.slice(second.start) : title
+}
+
 /** @param line the words of which the title was left */
 export function partTitle(whole: string, line: string): PartedTitle {
   const { title: plain, ages: bracket_ages, notes: bracket_notes, doubtful: others } = partNotes(trimmed(whole))
-  const { title: in_zone, zone } = partZone(plain)
+  const { title: ageless, ages: last_ages } = partAge(plain)
+  const { title: in_zone, zone } = partZone(ageless)
   const { title, every } = partEvery(in_zone)
   const [places, doubtful]: [string[], string[]] = [[], [...others]]
-  const [ages, notes] = [[...bracket_ages], [...bracket_notes]]
+  const [ages, notes] = [[...bracket_ages, ...last_ages], [...bracket_notes]]
   const pieces = piecesOf(title, line)
   let kept = pieces[0]?.text ?? ''
   for (const { text, from, to, is_cut, in_cell } of pieces.slice(1)) {
@@ -229,5 +253,5 @@ export function partTitle(whole: string, line: string): PartedTitle {
     (words): words is string => words !== null && /[\p{L}\p{N}]{2}/u.test(words),
   )
   const read = [...places, ...ages, ...led].filter((words) => words !== '')
-  return { title: trimmed(rest), places: place === null ? places : [place], ages, notes, told, read }
+  return { title: withoutJoint(trimmed(rest)), places: place === null ? places : [place], ages, notes, told, read }
 }

@@ -1,6 +1,6 @@
 /** Gives a place or a price that stands once below a list, or below everything, to the events of which none says its own. */
 import { saysPrice } from '../lines/untold-values.ts'
-import { isRoomName } from '../place-names.ts'
+import { hasPlaceWord, isRoomName } from '../place-names.ts'
 import type { ProgrammeEvent } from '../programme-event.ts'
 import type { LineReader } from '../read-line.ts'
 import { no_days } from '../reading-context.ts'
@@ -45,6 +45,22 @@ function giveTo(event: ProgrammeEvent, { text }: TextLine, { field, value, is_su
 export function tellOfList(events: readonly ProgrammeEvent[], { paragraph, text }: TextLine): void {
   for (const { lines, venue, unread } of events)
     if (venue === null && lines[0]?.paragraph === paragraph) unread.push(text)
+}
+
+/** Tells the first line above all events beside those without a place, where it may name one. */
+export function tellPlaceAbove(events: readonly ProgrammeEvent[], left: readonly TextLine[]): void {
+  const [first] = events.flatMap(({ lines }) => lines)
+  const above = left.find(
+    ({ n, text }) => first !== undefined && n < first.n && hasPlaceWord(text) && !/[.!?؟]$/u.test(text),
+  )
+  for (const { venue, venue_above, unread } of above ? events : [])
+    if (venue === null && venue_above === null && above) unread.push(above.text)
+}
+
+/** Gives the price of a label above all events to those that say none. */
+export function takeCostAbove(events: readonly ProgrammeEvent[], line: TextLine, value: string): void {
+  const lacking = events.filter(({ cost }) => cost === '')
+  for (const event of lacking) giveTo(event, line, { field: 'cost', value, is_sure: lacking.length === events.length })
 }
 
 /** Tells the price in the last line of a list, where it may be that of all: "All shows are free". */

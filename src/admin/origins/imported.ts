@@ -16,6 +16,9 @@ const times: readonly string[] = ['start_date', 'end_date', 'all_day', 'timezone
 /** Returns the name of a field. */
 export const fieldOf = (path: string): string => partsOfPath(path).name
 
+/** Whether a value is a time that a line names alone. */
+export const isTime = (path: string): boolean => path === 'start_date' || path === 'end_date'
+
 /** Whether a value is a text that is compared, and not told in a line. */
 export function isLongText(resource: ResourceName, path: string): boolean {
   const row = writable(resources[resource])[fieldOf(path)]
@@ -35,9 +38,9 @@ export function groupsOf<Value extends { readonly path: string }>(
     const parts = partsOfPath(path)
     return fields.includes(parts.name) && (language === undefined || parts.language === language)
   })
-  const isTime = ({ path }: Value) => times.includes(fieldOf(path))
-  const when = own.filter(isTime)
-  return [...(when.length > 0 ? [when] : []), ...own.filter((value) => !isTime(value)).map((value) => [value])]
+  const isWhen = ({ path }: Value) => times.includes(fieldOf(path))
+  const when = own.filter(isWhen)
+  return [...(when.length > 0 ? [when] : []), ...own.filter((value) => !isWhen(value)).map((value) => [value])]
 }
 
 /** Returns paths without those that belong to a start or an end that is named. */

@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '../shell/overlays/dialog.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { focusField } from './focus-field.ts'
-import { fieldOf, isLongText } from './imported.ts'
+import { fieldOf, isLongText, isTime } from './imported.ts'
 import type { KeptValue } from './origin-requests.ts'
 import { originWords } from './origin-words.ts'
 import { useValueLabel } from './value-label.ts'
@@ -42,7 +42,7 @@ function dayText(format: Format, at: string, now = new Date()): string {
 
 /** Returns a time that a source says, with its day where that differs; null: it is no time. */
 function timeText(format: Format, { path, here, said }: KeptValue): string | null {
-  if (!['start_date', 'end_date'].includes(path) || typeof said !== 'string') return null
+  if (!isTime(path) || typeof said !== 'string') return null
   return String(here).slice(0, 10) === said.slice(0, 10) ? format.time(said) : format.dateTime(said)
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../api/session/use-session.ts'
 import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
-import { fieldOf, isLongText, type OriginAhead } from './imported.ts'
+import { fieldOf, isLongText, isTime, type OriginAhead } from './imported.ts'
 import { originWords } from './origin-words.ts'
 import { useValueLabel } from './value-label.ts'
 import classes from './origins.module.css'
@@ -29,6 +29,7 @@ export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
   const user = useSession()?.user
   const name = user?.name || (user?.email ?? '')
   const is_long = isLongText(resource, path)
+  const is_time = kept.length === 1 && isTime(path)
   const fields = format.list(kept.map((one) => labelOf(one.path)))
   const says = is_long ? w('says_other') : `${w('says')} ${some_value}`
   return (
@@ -39,7 +40,7 @@ export function LineToCome({ resource, open, kept }: ComingProps): ReactNode {
         {` · ${says}`}
       </span>
       <Button look="quiet" disabled>
-        {w(is_long ? 'compare' : 'take')}
+        {is_time ? w('take_value', { value: some_value }) : w(is_long ? 'compare' : 'take')}
       </Button>
     </div>
   )

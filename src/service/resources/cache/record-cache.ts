@@ -45,6 +45,12 @@ export function findCached(service: Service, resource: Resource, versions: reado
   return { records, missing }
 }
 
+/** Returns those ids whose records are cached, in whatever version. */
+export function cachedIds(service: Service, resource: Resource, ids: readonly number[]): readonly number[] {
+  const cache = cacheOf(service, resource.name)
+  return ids.filter((id) => cache.has(String(id)))
+}
+
 export function cacheRecords(service: Service, resource: Resource, records: ReadonlyMap<number, Stored>): void {
   const cache = cacheOf(service, resource.name)
   for (const [id, stored] of records) if (stored.transaction_id !== null) cache.set(String(id), stored)

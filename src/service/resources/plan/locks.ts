@@ -8,9 +8,9 @@ import type { Language, Resource } from '../../../contract/field.ts'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { plannedOnce } from '../../database/connection/planned-once.ts'
-import type { Stored } from '../rows/load.ts'
-import { anyOf, jsonArrayOf, lastWriter, queryTogether } from '../rows/record-sql.ts'
-import { loadVersions, type RecordVersion } from '../cache/record-cache.ts'
+import { recordsFrom, type Stored } from '../rows/load.ts'
+import { anyOf, jsonArrayOf, lastWriter, queryTogether, recordJson, type RecordRow } from '../rows/record-sql.ts'
+import { cachedIds, cacheRecords, loadVersions, type RecordVersion } from '../cache/record-cache.ts'
 import { survivorsOf } from '../rows/merged.ts'
 import { tablesOf } from '../rows/tables.ts'
 
@@ -117,6 +117,9 @@ export async function holdLinks(
   held.set(tx, await lockLinksOf(tx, context, resource, drafts))
 }
 
+/** A locked record, which is read unless it is cached. */
+type LockedRow = readonly [id: number, written: RecordVersion[1], record: RecordRow | null]
+
 interface Wanted {
   readonly to: Resource
   readonly ids: readonly number[]
@@ -133,19 +136,27 @@ async function lockRecords(
     return new Map(ids.flatMap((id) => (records?.has(id) ? [[id, records.get(id) as Stored] as const] : [])))
   })
   // PostgreSQL evaluates the columns of a select from left to right, which keeps the order of the locks.
-  const found = await queryTogether<readonly (readonly RecordVersion[])[]>(
+  const found = await queryTogether<readonly (readonly LockedRow[])[]>(
     tx,
     wanted.map(({ to, ids }, position) => {
       const others = ids.filter((id) => !known[position]?.has(id))
       if (others.length === 0) return null
+      const { facts } = tablesOf(to)
+      const record = sql`(select ${recordJson(to, null)} from ${facts} i where i.id = locked.id)`
+      const cached = cachedIds(context.service, to, others)
       return jsonArrayOf(
-        sql`json_build_array(id, written, null)`,
-        sql`(select id, ${lastWriter} as written from ${tablesOf(to).facts} i where id = ${anyOf(others)}
+        sql`json_build_array(id, written, case when id = any(${cached}::int[]) then null else ${record} end)`,
+        sql`(select id, ${lastWriter} as written from ${facts} i where id = ${anyOf(others)}
           order by id for key share) as locked`,
       )
     }),
   )
-  const all = wanted.map(({ to }, position) => [to, found[position] ?? []] as const)
+  const all = wanted.map(({ to }, position) => {
+    const rows = found[position] ?? []
+    // One that another writer held has been read as it was before, in a version that is not asked for.
+    cacheRecords(context.service, to, recordsFrom(rows.flatMap(([, , record]) => (record ? [record] : []))))
+    return [to, rows.map(([id, written]): RecordVersion => [id, written, null])] as const
+  })
   const loaded = await loadVersions(tx, all, context)
   return wanted.map((_, position) => new Map([...(known[position] ?? []), ...(loaded[position] ?? [])]))
 }

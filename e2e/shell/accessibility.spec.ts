@@ -196,7 +196,7 @@ function opener(page: Page, language: JourneyLanguage, measured = false) {
     } else {
       const address = `${desk.url}${path.replace('{event}', String(event))}`
       const to = `${address}${path.includes('?') ? '&' : '?'}i18n_language=${language}`
-      // What the steps of a state have opened or changed goes with its page.
+      // Loads the page anew behind steps that have opened or changed something.
       await (is_changed ? page.goto(to) : openScreen(page, to))
     }
     await expect(page.getByRole('heading').first()).toBeVisible()

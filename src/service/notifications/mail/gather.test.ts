@@ -5,6 +5,7 @@ import type { ProposalNewsKind } from '../../../contract/desk/notifications/kind
 import type { Language } from '../../../contract/field.ts'
 import { eachMailDesk, type MailDesk } from '../../test/mail/mail-desk.ts'
 import { databasesOnOneEngine } from '../../test/open-database.ts'
+import { gatherMail } from './gather.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -125,6 +126,18 @@ databasesOnOneEngine(({ openMigrated }) => {
       desk.now += minute
     }
     expect(mail.received.map(({ mail: { text } }) => linksIn(text).length)).toEqual([1, 20])
+  })
+
+  test('more readers than one transaction takes have their mails at once', async () => {
+    const desk = started()
+    const { db } = desk.service
+    await sql`with readers as (insert into users (email, email_key, role, name, preferences)
+        select 'r' || n || '@example.org', 'r' || n || '@example.org', 'organizer', '', '{}' from generate_series(1, 1001) n
+        returning id)
+      insert into notifications (user_id, kind, resource, mail_mode, mail_due_utc)
+        select id, 'note', 'events', 'now', ${new Date(desk.now).toISOString()}::timestamp from readers`.execute(db)
+    await gatherMail(desk.service)
+    expect(await desk.states()).toHaveLength(1001)
   })
 
   test('a mail names a hundred at most, and says how many there are', async () => {

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare-database.ts',
   outputDir: '.cache/playwright',
-  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
+  // A journey waits for its browser and its service as often as it works: two leave a fifth of two cores idle.
+  workers: Math.max(3, Math.ceil(availableParallelism() * 0.75)),
   // Files side by side. Only long ones are shared out among the workers: each starts a product of its own, which takes seconds.
   fullyParallel: false,
   retries: 0,

@@ -346,7 +346,7 @@ export class ProgrammeWalk {
     const current = this.#current
     if (current) this.#note(current, line, reading)
     else if ((this.#below.next(at)?.times.length ?? 0) === 0 && !this.#below.areTitled(at, [])) return false
-    // Of a title above it.
+    // The doors belong to the title above them.
     else if (this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)) this.#waiting.push(line)
     return true
   }

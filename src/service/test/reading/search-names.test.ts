@@ -204,7 +204,7 @@ onOneEngine((client) => {
           made.filter(({ title }) => title.includes(word)).map(({ id }) => id),
         )
     }
-    // What was counted is counted again after a write.
+    // A write lets totals be counted again.
     const totalOf = async (as: Role, more: string) => {
       const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=2&search=${near}${more}`
       return (await client.do({ as, request: `GET ${desk}/events?${query}` })).total

@@ -152,7 +152,7 @@ onOneEngine((client) => {
       expect(proposal.double_bookings).toMatchObject([{ id: first.id, title, timezone: 'Europe/Istanbul' }])
       expect(proposal.possible_duplicates).toMatchObject([{ id: first.id, name: title }])
       expect(proposal.place).toEqual({ name: venue.venue, language: 'en' })
-      // What is decided asks nobody to look beside it.
+      // A decided proposal asks nobody to look beside it.
       await review.approve(id)
       expect((await review.get(id)).double_bookings).toEqual([])
     })

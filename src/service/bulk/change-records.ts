@@ -5,7 +5,7 @@ import type { BulkOutcome, BulkRecordLine } from '../../contract/desk/bulk/bulk.
 import { resources, writable } from '../../contract/resources.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { iso } from '../stored-time.ts'
-import { changesShown } from '../operations/summaries.ts'
+import { changesShown } from '../operations/list/summaries.ts'
 import { errorBody } from '../http/errors.ts'
 import { RestError, notFound } from '../http/rest-error.ts'
 import type { FieldChanges } from '../resources/history/entry.ts'

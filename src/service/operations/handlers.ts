@@ -10,8 +10,8 @@ import { namesIn } from '../history/entry-names.ts'
 import { asReadBy, readableEntries } from '../history/visibility.ts'
 import { shownChanges } from '../history/handlers.ts'
 import type { Handlers } from '../http/mount-desk.ts'
-import { findOperation, listOperations, presentOperations } from './list-operations.ts'
-import { changesShown, namedRecords, type ShownChange, type SummaryEntry } from './summaries.ts'
+import { findOperation, listOperations, presentOperations } from './list/list-operations.ts'
+import { changesShown, namedRecords, type ShownChange, type SummaryEntry } from './list/summaries.ts'
 import { previewUndo, undoOperation } from './undo.ts'
 
 /** Returns the entries of an operation that a caller may read, of its first records. */

@@ -4,7 +4,7 @@ import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import { partsOfPath } from '../../contract/value-path.ts'
 import type { Db, RequestContext } from '../context.ts'
 import { iso } from '../stored-time.ts'
-import { namedRecords } from './summaries.ts'
+import { namedRecords } from './list/summaries.ts'
 import type { Skipped } from './undo-run.ts'
 
 export type SkippedRecord = DeskAnswer<'POST /operations/{id}/undo'>['skipped'][number]

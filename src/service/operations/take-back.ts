@@ -6,8 +6,8 @@ import { mayMerge, mergeIn } from '../merges/merge.ts'
 import { linksKept, mergesOf, settleUnmerged, unlinkMerges } from '../merges/undo-merge.ts'
 import { areDecisions } from '../resources/proposals/restore-proposals.ts'
 import { mayUndoSeriesChanges, undoSeriesChanges } from '../series/series-changes.ts'
-import { entriesOf, recordChanges } from './records/read-records.ts'
-import { takeBackRecords } from './records/take-back-records.ts'
+import { entriesOf, recordChanges } from './read-records.ts'
+import { takeBackRecords } from './take-back-records.ts'
 import type { SideEffect, OperationRow, Skipped, Undone, UndoRule, UndoRun } from './undo-run.ts'
 
 /** Restores the rules of series, and which dates belong to them. */

@@ -1,7 +1,7 @@
 /** How an operation of each kind is undone: what that needs, what is checked, and how everything is taken back. */
 import type { OperationKind } from '../context.ts'
-import { isDecidedLast, isUnchanged, isUnused, rightOfWrite } from './records/plan-undo.ts'
-import { settleTranslations } from './records/settle-translations.ts'
+import { isDecidedLast, isUnchanged, isUnused, rightOfWrite } from './plan-undo.ts'
+import { settleTranslations } from './settle-translations.ts'
 import { decided_proposals, doAgain, merged_records, series_rules, takeBack } from './take-back.ts'
 import type { UndoRule } from './undo-run.ts'
 

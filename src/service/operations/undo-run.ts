@@ -1,8 +1,8 @@
 /** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
 import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
-import type { RecordCheck, Skip } from './records/plan-undo.ts'
-import type { RecordChange, RecordRef } from './records/read-records.ts'
-import type { settleTranslations } from './records/settle-translations.ts'
+import type { RecordCheck, Skip } from './plan-undo.ts'
+import type { RecordChange, RecordRef } from './read-records.ts'
+import type { settleTranslations } from './settle-translations.ts'
 
 export interface OperationRow {
   readonly id: number

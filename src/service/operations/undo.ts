@@ -9,8 +9,8 @@ import { RestError } from '../http/rest-error.ts'
 import { UnfinishedRun } from '../resources/history/unfinished.ts'
 import { loadRecords, type Stored } from '../resources/rows/load.ts'
 import { transact } from '../resources/rows/transact.ts'
-import { findOperation } from './list-operations.ts'
-import { changesSince, skipOf } from './records/plan-undo.ts'
+import { findOperation } from './list/list-operations.ts'
+import { changesSince, skipOf } from './plan-undo.ts'
 import {
   countRecords,
   entriesOf,
@@ -19,10 +19,10 @@ import {
   recordsWrittenSince,
   type RecordChange,
   type RecordRef,
-} from './records/read-records.ts'
-import { linksLeft } from './records/take-back-records.ts'
+} from './read-records.ts'
+import { linksLeft } from './take-back-records.ts'
 import { presentSkipped, type SkippedRecord } from './skipped.ts'
-import { namedRecords, type ShownRecord } from './summaries.ts'
+import { namedRecords, type ShownRecord } from './list/summaries.ts'
 import { isWhole, keptBeside, mayTakeBackBeside } from './take-back.ts'
 import type { OperationRow, Skipped, Undone, UndoRun } from './undo-run.ts'
 import { undo_rules } from './undo-rules.ts'

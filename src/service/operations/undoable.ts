@@ -4,7 +4,7 @@ import { reach } from '../../contract/roles.ts'
 import type { RequestContext } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { iso } from '../stored-time.ts'
-import type { Operation } from './summaries.ts'
+import type { Operation } from './list/summaries.ts'
 import { undo_rules } from './undo-rules.ts'
 import type { OperationRow, UndoRule } from './undo-run.ts'
 

@@ -17,7 +17,7 @@ import { checkDecided, planSeries } from './dates/prepare.ts'
 import { presentDates } from './dates/present-series.ts'
 import { newOccurrences } from './occurrences/new-occurrences.ts'
 import { templateOf } from './occurrences/template.ts'
-import type { NewOccurrence } from './occurrences/write-occurrences.ts'
+import type { NewOccurrence } from './write-occurrences.ts'
 import { recordSeriesChange } from './series-changes.ts'
 import { insertSeries, newMember, saveMembers, seriesOf, type Series } from './series-rows.ts'
 

@@ -25,7 +25,7 @@ import type { DateChoice, PlannedDate } from './dates/plan-dates.ts'
 import { areAsLoaded, type LoadedSeries, type planSeries } from './dates/prepare.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { forgetDates, insertSeries, newMember, saveMembers, updateSeriesRow, type Series } from './series-rows.ts'
-import { restorableAsTheyAre } from './occurrences/restorable.ts'
+import { restorableAsTheyAre } from './restorable.ts'
 import type { Template } from './occurrences/template.ts'
 import {
   insertOccurrences,
@@ -35,7 +35,7 @@ import {
   updateOccurrences,
   writePrepared,
   type OccurrenceChange,
-} from './occurrences/write-occurrences.ts'
+} from './write-occurrences.ts'
 
 const events = resources.events
 

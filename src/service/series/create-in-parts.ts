@@ -18,7 +18,7 @@ import { loadRecord } from '../resources/rows/load.ts'
 import { linkFields } from '../resources/rows/tables.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { endSeries, type BegunSeries } from './begin-series.ts'
-import { insertUnseen, updateOccurrences } from './occurrences/write-occurrences.ts'
+import { insertUnseen, updateOccurrences } from './write-occurrences.ts'
 import { seriesOf } from './series-rows.ts'
 
 const events = resources.events

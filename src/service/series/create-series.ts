@@ -14,7 +14,7 @@ import {
 import { createInParts, hideFirst, isWrittenInParts } from './create-in-parts.ts'
 import { readDates } from './dates/prepare.ts'
 import { presentSeries } from './dates/present-series.ts'
-import { insertOccurrences, updateOccurrences } from './occurrences/write-occurrences.ts'
+import { insertOccurrences, updateOccurrences } from './write-occurrences.ts'
 import { loadSeries } from './series-rows.ts'
 
 /** The `Idempotency-Key` of a request. */

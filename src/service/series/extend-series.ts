@@ -8,7 +8,7 @@ import { loadDates, madeThrough, planSeries } from './dates/prepare.ts'
 import { isFull, partFull, partingSlot } from './part-full.ts'
 import { recordSeriesChange, snapshotSeries } from './series-changes.ts'
 import { loadSeries, newMember, saveMembers } from './series-rows.ts'
-import { insertOccurrences } from './occurrences/write-occurrences.ts'
+import { insertOccurrences } from './write-occurrences.ts'
 import { lockLinks } from '../resources/plan/locks.ts'
 
 /** Days by which the dates may fall short of two years, so that a series is not looked at every day. */

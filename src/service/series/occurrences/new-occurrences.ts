@@ -10,7 +10,7 @@ import type { ColumnValues } from '../../resources/rows/store.ts'
 import type { Stored } from '../../resources/rows/load.ts'
 import type { Series } from '../series-rows.ts'
 import { shared_texts, type Template } from './template.ts'
-import type { NewOccurrence } from './write-occurrences.ts'
+import type { NewOccurrence } from '../write-occurrences.ts'
 
 /** Times of an event, as its columns hold them. */
 export const timeColumns = ({ start_date, end_date, start_utc, end_utc }: SlotTimes): ColumnValues => ({

@@ -1,14 +1,14 @@
 /** Says what operations did: how many records, which, and what of them was changed. */
 import { sql } from 'kysely'
-import type { DeskAnswer } from '../../contract/desk/routes.ts'
-import type { Language, ResourceName } from '../../contract/field.ts'
-import { resource_names } from '../../contract/resources.ts'
-import type { Caller } from '../../contract/roles.ts'
-import type { Db, RequestContext } from '../context.ts'
-import type { EntryRow, HistoryAction } from '../resources/history/entry.ts'
-import { recordNames } from '../history/entry-names.ts'
-import { asReadBy, readableEntries } from '../history/visibility.ts'
-import { pathOfColumn } from './records/read-records.ts'
+import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import type { Language, ResourceName } from '../../../contract/field.ts'
+import { resource_names } from '../../../contract/resources.ts'
+import type { Caller } from '../../../contract/roles.ts'
+import type { Db, RequestContext } from '../../context.ts'
+import type { EntryRow, HistoryAction } from '../../resources/history/entry.ts'
+import { recordNames } from '../../history/entry-names.ts'
+import { asReadBy, readableEntries } from '../../history/visibility.ts'
+import { pathOfColumn } from '../read-records.ts'
 
 export type Operation = DeskAnswer<'GET /operations/{id}'>['operation']
 type Summary = Operation['summary']

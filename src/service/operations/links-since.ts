@@ -1,10 +1,10 @@
 /** Finds the links to a deleted term that undoing its deletion does not restore, because their lists were changed since. */
 import { sql } from 'kysely'
-import { resources, writable } from '../../../contract/resources.ts'
-import type { ResourceName } from '../../../contract/field.ts'
-import type { Db } from '../../context.ts'
-import { standingEntry } from '../../resources/history/standing.ts'
-import type { LinksBack } from '../../resources/write/bring-back.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import type { Db } from '../context.ts'
+import { standingEntry } from '../resources/history/standing.ts'
+import type { LinksBack } from '../resources/write/bring-back.ts'
 import type { RecordChange } from './read-records.ts'
 
 interface LinkField extends LinksBack {

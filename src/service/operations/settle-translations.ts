@@ -3,12 +3,12 @@
  * if a write of the original that was not undone came after the version that the translation was made from.
  */
 import { sql } from 'kysely'
-import type { Language, Resource } from '../../../contract/field.ts'
-import type { RequestContext, Tx } from '../../context.ts'
-import { reindex } from '../../resources/derived/reindex.ts'
-import { standingEntry } from '../../resources/history/standing.ts'
-import { loadRecords, type Stored } from '../../resources/rows/load.ts'
-import { updateText } from '../../resources/rows/store.ts'
+import type { Language, Resource } from '../../contract/field.ts'
+import type { RequestContext, Tx } from '../context.ts'
+import { reindex } from '../resources/derived/reindex.ts'
+import { standingEntry } from '../resources/history/standing.ts'
+import { loadRecords, type Stored } from '../resources/rows/load.ts'
+import { updateText } from '../resources/rows/store.ts'
 
 interface Version {
   readonly id: number

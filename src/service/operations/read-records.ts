@@ -1,10 +1,10 @@
 /** Joins the entries of an operation to one change for each record. */
 import { sql } from 'kysely'
-import type { Language, ResourceName } from '../../../contract/field.ts'
-import { resources, writable } from '../../../contract/resources.ts'
-import type { Db } from '../../context.ts'
-import type { EntryRow, HistoryAction, UndoData } from '../../resources/history/entry.ts'
-import type { Stored } from '../../resources/rows/load.ts'
+import type { Language, ResourceName } from '../../contract/field.ts'
+import { resources, writable } from '../../contract/resources.ts'
+import type { Db } from '../context.ts'
+import type { EntryRow, HistoryAction, UndoData } from '../resources/history/entry.ts'
+import type { Stored } from '../resources/rows/load.ts'
 
 export type UndoEntry = Pick<EntryRow, 'id' | 'resource' | 'record_id' | 'language' | 'action' | 'changes'> & {
   readonly undo: UndoData | null

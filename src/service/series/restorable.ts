@@ -1,10 +1,10 @@
 /** Tells which events come out of the trash as they went into it, so that many can be restored together. */
 import { sql } from 'kysely'
-import { may } from '../../../contract/roles.ts'
-import type { Db, RequestContext } from '../../context.ts'
-import type { Stored } from '../../resources/rows/load.ts'
-import { seconds } from '../../resources/present/presenter.ts'
-import { nowUtc } from '../../stored-time.ts'
+import { may } from '../../contract/roles.ts'
+import type { Db, RequestContext } from '../context.ts'
+import type { Stored } from '../resources/rows/load.ts'
+import { seconds } from '../resources/present/presenter.ts'
+import { nowUtc } from '../stored-time.ts'
 
 /**
  * Returns the ids of events that are restored with the statuses, times of publication and slugs that they have. Others are restored one by

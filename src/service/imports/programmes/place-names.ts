@@ -1,6 +1,6 @@
 /** Tells whether a line is the name of a place: "Main hall", `Büyük Salon`, `القاعة الكبرى`. */
-import { default_language, languages } from '../../../contract/languages.ts'
-import { behindPhrase, tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
+import { default_language, languages, type Language } from '../../../contract/languages.ts'
+import { behindPhrase, lookUp, tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
 import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { service_words } from '../../words/words.ts'
@@ -53,6 +53,17 @@ export function isRoomName(text: string): boolean {
 /** Whether words hold one that names of places have: `MEYDAN KİTABEVİ İMZA GÜNLERİ`. */
 export const hasPlaceWord = (text: string): boolean =>
   tokensOf(text).some(({ folded }) => first_words.has(folded) || last_words.has(folded) || beside_words.has(folded))
+
+/** Returns the name of a place that stands before the month of a heading: `HALK KÜTÜPHANESİ MART AYI`. */
+export function placeBeforeMonth(text: string, language: Language): string | null {
+  const tokens = tokensOf(text)
+  const starts = vocabulariesOf(text, language).map(({ months }) =>
+    tokens.find(({ kind }, at) => kind === 'word' && lookUp(tokens, at, months) !== null),
+  )
+  const month = starts.find((one) => one !== undefined)
+  const before = month ? text.slice(0, month.start).trim() : ''
+  return isRoomName(before) ? before : null
+}
 
 /** Returns the name of a place before that of its room, where a line holds nothing else: "North Cinema, screen 1". */
 export function placeOfRoom(text: string): string | null {

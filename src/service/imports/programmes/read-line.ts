@@ -138,7 +138,7 @@ export class LineReader {
   }
 
   #readBelow(text: string, around: DayContext): LineReading {
-    const numbered = around.is_month && around.period ? numberedDay(text, around.period, this.language) : null
+    const numbered = this.#numbered(text, around)
     const [first] = numbered?.days ?? []
     if (numbered && first !== undefined) {
       const read = this.#readOn(numbered.rest, first)
@@ -163,6 +163,16 @@ export class LineReader {
     const below = this.#readOn(text, day)
     if (below.times.length === 0 && own.times.length === 0) return own
     return { ...below, days: around.days.map((from) => ({ from, to: from })), has_own_day: false }
+  }
+
+  /** Reads the number of a day below a month, or below a period of one month: "Mon 22" there is that day. */
+  #numbered(text: string, { period, is_month }: DayContext) {
+    if (!period || is_month) return period ? numberedDay(text, period, this.language) : null
+    if (period.from.slice(0, 7) !== period.to.slice(0, 7)) return null
+    const found = numberedDay(text, { ...period, from: `${period.from.slice(0, 7)}-01` }, this.language)
+    const [day, ...more] = found?.days ?? []
+    const is_within = day !== undefined && more.length === 0 && day >= period.from
+    return is_within && weekdaysNamed(text).has(isoWeekdayOf(day)) ? found : null
   }
 
   /** Reads a line on a known day: what could be a day or a time is a time. */

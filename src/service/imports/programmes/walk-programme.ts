@@ -5,7 +5,7 @@ import { isTableHead, labelOf, mailHead, type Label } from './labels.ts'
 import { leadsToCost, leadsToDoors, leadsToPlace, saysKind } from './lines/led-words.ts'
 import { spanOfName } from './lines/told-words.ts'
 import { nextDay, saysClosed, saysOnlyDays, untimedLine } from './lines/untimed.ts'
-import { isPlaceName, isRoomName, placeInHeading, placeOfRoom } from './place-names.ts'
+import { isPlaceName, isRoomName, placeBeforeMonth, placeInHeading, placeOfRoom } from './place-names.ts'
 import { addReading, addTimes, newEvent, takeLabelled, takePlace, type ProgrammeEvent } from './programme-event.ts'
 import { monthOfHeading, namesDate, namesMonth, no_days, type DayContext } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
@@ -15,6 +15,7 @@ import {
   takeOfFooter,
   takeOfList,
   tellOfList,
+  tellLineAbove,
   tellPlaceAbove,
   tellPriceOfAll,
 } from './walk/facts-of-all.ts'
@@ -132,7 +133,8 @@ export class ProgrammeWalk {
     }
     const of_events = new Set(this.#events.flatMap(({ lines }) => lines))
     const free = this.#lines.filter((line) => !of_events.has(line) && !this.#used.has(line))
-    tellPlaceAbove(this.#events, free)
+    tellPlaceAbove(this.#events, this.#lines)
+    tellLineAbove(this.#events)
     const paragraphs = new Map<number, TextLine[]>()
     for (const line of free) paragraphs.set(line.paragraph, [...(paragraphs.get(line.paragraph) ?? []), line])
     return { events: this.#events, left_over: [...paragraphs.values()] }
@@ -174,7 +176,10 @@ export class ProgrammeWalk {
     if (this.#current || line.is_bullet || this.#below.sayOnlyWhen(at)) return false
     const period = monthOfHeading(line.text, this.#reader.language, this.#reader.now.slice(0, 10))
     if (!period) return false
-    const venue = this.#reader.read(line.text, no_days).venue ?? placeInHeading(line.text)
+    const venue =
+      this.#reader.read(line.text, no_days).venue ??
+      placeInHeading(line.text) ??
+      placeBeforeMonth(line.text, this.#reader.language)
     this.#headings.setMonth(line, period, venue)
     this.#endAbove()
     return true
@@ -307,12 +312,15 @@ export class ProgrammeWalk {
     const is_listed = line.is_bullet || withoutClock(current?.lines[0]?.text ?? '') !== ''
     const behind_clock = current === null || is_listed ? withoutClock(line.text) : ''
     const is_bare = /^\([^)]*\)$/u.test(reading.title)
+    // "St Peter's Church, 7.30pm" below the title of a concert.
+    const waits = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
+    if (waits && reading.venue === null && isRoomName(reading.title))
+      return this.#timed(line, { ...reading, title: '', venue: reading.title }, at)
     // "Four Tuesdays: 9, 16 March" below the title of a workshop.
-    const is_below_title = this.#waiting.some(({ paragraph }) => paragraph === line.paragraph)
     if (reading.title !== '' && saysOnlyDays(reading.title)) {
       // "Tue–Sun 10–18, Thu until 20" below an exhibition.
-      if (!is_below_title && current && !this.#lacksTime(current)) return this.#note(current, line, reading)
-      if (is_below_title || current)
+      if (!waits && current && !this.#lacksTime(current)) return this.#note(current, line, reading)
+      if (waits || current)
         return this.#timed(line, { ...reading, title: '', unread: [...reading.unread, reading.title] }, at)
     }
     const title = (is_bare ? /^\p{Nd}{1,2}[:.]\p{Nd}{2}\s+(.+)$/u.exec(line.text)?.[1] : null) ?? reading.title

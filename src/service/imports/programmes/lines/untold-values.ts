@@ -99,6 +99,13 @@ function placeLines({ venue, venue_above, has_own_title, online, details, title 
   )
 }
 
+/** Returns a title that says that doors open, and no more. */
+function doorsTitle({ title }: ProgrammeEvent): readonly string[] {
+  const tokens = tokensOf(title)
+  const all = vocabulariesOf(title, default_language)
+  return all.some(({ doors }) => behindPhrase(tokens, 0, doors) === tokens.length) ? [title] : []
+}
+
 /** Returns weekdays of a title that are none of the days of the event: "Sunday roast" on a Monday. */
 function otherWeekdays({ title, when }: ProgrammeEvent): readonly string[] {
   const days = new Set((when?.days ?? []).map(({ from }) => isoWeekdayOf(from)))
@@ -128,6 +135,13 @@ export function untoldValues(event: ProgrammeEvent): readonly string[] {
   const not_held = [...[...lines.map(({ text }) => text), ...headings].flatMap(cancelledIn), ...closedTitle(event)]
   const told = fold(event.unread.join('\n'))
   return [
-    ...new Set([...values, ...not_held, ...otherWeekdays(event), ...longTime(event), ...placeLines(event)]),
+    ...new Set([
+      ...values,
+      ...not_held,
+      ...otherWeekdays(event),
+      ...doorsTitle(event),
+      ...longTime(event),
+      ...placeLines(event),
+    ]),
   ].filter((words) => !told.includes(fold(words)))
 }

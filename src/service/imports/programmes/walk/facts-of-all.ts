@@ -48,13 +48,22 @@ export function tellOfList(events: readonly ProgrammeEvent[], { paragraph, text 
 }
 
 /** Tells the first line above all events beside those without a place, where it may name one. */
-export function tellPlaceAbove(events: readonly ProgrammeEvent[], left: readonly TextLine[]): void {
+export function tellPlaceAbove(events: readonly ProgrammeEvent[], all: readonly TextLine[]): void {
   const [first] = events.flatMap(({ lines }) => lines)
-  const above = left.find(
+  const above = all.find(
     ({ n, text }) => first !== undefined && n < first.n && hasPlaceWord(text) && !/[.!?؟]$/u.test(text),
   )
   for (const { venue, venue_above, unread } of above ? events : [])
     if (venue === null && venue_above === null && above) unread.push(above.text)
+}
+
+/** Tells a line above all events that says no day beside those that lack what it says: "All films at the Garden Theatre, 7 pm". */
+export function tellLineAbove([first, ...others]: readonly ProgrammeEvent[]): void {
+  const [line] = first?.lines ?? []
+  if (!first?.when || !line || first.when.days.length > 0 || first.written_when.length > 0) return
+  const says_place = first.venue !== null || first.unread.length > 0
+  for (const { venue, venue_above, when, unread } of others)
+    if ((says_place && venue === null && venue_above === null) || when?.times.length === 0) unread.push(line.text)
 }
 
 /** Gives the price of a label above all events to those that say none. */
@@ -69,7 +78,9 @@ export function tellPriceOfAll(events: readonly ProgrammeEvent[], all: readonly 
   const last = events.at(-1)
   const is_below =
     line !== undefined && last?.has_own_title === false && last.lines.length > 1 && last.lines.includes(line)
-  if (!is_below || events.length < 2 || !saysPrice(line.text) || events.some(({ cost }) => cost !== '')) return
+  if (!is_below || events.length < 2 || !saysPrice(line.text)) return
+  const is_only = events.every((event) => event.cost === '' || (event === last && line.text.includes(event.cost)))
+  if (!is_only) return
   for (const { unread } of events) unread.push(line.text)
 }
 

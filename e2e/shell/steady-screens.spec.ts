@@ -1,13 +1,11 @@
 /** Screens keep what stands on them where it is while other parts of them arrive, so that no press meets something else. */
 import type { Page } from '@playwright/test'
 import type { Desk } from '../support/desk.ts'
+import { most_movement, movementsOf, watchMovements } from '../support/movements.ts'
 import { watchRequests } from '../support/page-idle.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** Largest part of a window that may move, times how far, added up over a screen (Layout Instability API). */
-const most_movement = 0.01
 
 let desk: Desk
 let screens: readonly string[]
@@ -50,32 +48,6 @@ async function answerInTurn(page: Page): Promise<() => number> {
   return () => delivered
 }
 
-interface Movements {
-  readonly sum: number
-  readonly moved: readonly string[]
-}
-
-/** Has the browser add up what moves without a press. */
-const watchMovements = (page: Page) =>
-  page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      readonly value: number
-      readonly hadRecentInput: boolean
-      readonly sources: readonly { readonly node: Node | null }[]
-    }
-    const movements = { sum: 0, moved: [] as string[] }
-    Object.assign(window, { movements })
-    new PerformanceObserver((entries) => {
-      // The types of the browser do not know this kind of entry.
-      for (const { value, hadRecentInput, sources } of entries.getEntries() as Shift[]) {
-        if (hadRecentInput) continue
-        movements.sum += value
-        for (const { node } of sources)
-          movements.moved.push(node?.textContent?.slice(0, 60) ?? 'an element that is gone')
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
 for (const width of [1280, 360])
   test(`nothing moves while the parts of a screen arrive, ${width} pixels wide`, async () => {
     test.slow()
@@ -89,8 +61,8 @@ for (const width of [1280, 360])
       await expect.poll(delivered, screen).toBeGreaterThan(0)
       await settled()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), screen).toHaveCount(1)
-      const movements = await page.evaluate(() => (window as Window & { movements?: Movements }).movements)
-      expect.soft(movements?.sum, `${screen}: ${movements?.moved.join(' · ')}`).toBeLessThan(most_movement)
+      const { sum, moved } = await movementsOf(page)
+      expect.soft(sum, `${screen}: ${moved.join(' · ')}`).toBeLessThan(most_movement)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })

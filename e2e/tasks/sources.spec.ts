@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
+import { most_movement, movementsOf, watchMovements } from '../support/movements.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
@@ -156,9 +157,13 @@ test('on a phone in Arabic the same stands below the fields @D8 @G4', async () =
   const id = events[0]?.id ?? 0
   await desk.patch(`/events/${id}`, { end_date: `${day(16)} 22:00` })
   const page = await desk.page({ viewport: { width: 360, height: 740 } })
+  await watchMovements(page)
   await page.goto(`${desk.url}/events/${id}?i18n_language=ar`)
   await expect(page.getByRole('group', { name: /محفوظ كما هو هنا منذ/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /بيت العبّارة/ })).toBeVisible()
+  // The lines have had their room before they came.
+  const { sum, moved } = await movementsOf(page)
+  expect(sum, moved.join(' · ')).toBeLessThan(most_movement)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await findings(page)).toEqual([])
 })

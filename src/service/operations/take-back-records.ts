@@ -12,7 +12,7 @@ import { linksChangedSince } from './links-since.ts'
 import { changesSince, skipOf, type ChangesSince, type Skip } from './plan-undo.ts'
 import type { RecordChange } from './read-records.ts'
 import { undoRecord } from './undo-record.ts'
-import { changeBack, isPlainChange, lockEvents } from './undo-together.ts'
+import { changeBack, goesToTrash, isPlainChange, lockEvents } from './undo-together.ts'
 
 const events = resources.events
 
@@ -169,17 +169,21 @@ function runsOf(changes: readonly RecordChange[]): readonly (readonly RecordChan
   return runs
 }
 
-/** Takes back records in the order of their changes. */
+/** Takes back records, the last changed one first. */
 export async function takeBackRecords(run: UndoRun, changes: readonly RecordChange[]): Promise<Undone> {
   const since = await changesSince(run.tx, run.row.id, changes)
-  const taken: TakenBack[] = []
-  for (const some of runsOf(changes)) {
+  // Events that go need nothing of what else the operation made, such as their venues, and are written together.
+  const order = [...changes.filter(goesToTrash), ...changes.filter((change) => !goesToTrash(change))]
+  const taken = new Map<RecordChange, TakenBack>()
+  for (const some of runsOf(order)) {
     const [first] = some
-    if (first && isPlainChange(first) && some.length > 1) taken.push(...(await takeBackPlain(run, since, some)))
-    else for (const change of some) taken.push(await takeBackRecord(run, since, change))
+    const is_plain = first && isPlainChange(first) && some.length > 1
+    if (is_plain) for (const one of await takeBackPlain(run, since, some)) taken.set(one.change, one)
+    else for (const change of some) taken.set(change, await takeBackRecord(run, since, change))
   }
+  const in_order = changes.flatMap((change) => taken.get(change) ?? [])
   return {
-    undone: taken.flatMap(({ change, skip }) => (skip ? [] : [change])),
-    skipped: taken.flatMap(({ change, skip, left }) => (skip ? [{ change, skip }] : left)),
+    undone: in_order.flatMap(({ change, skip }) => (skip ? [] : [change])),
+    skipped: in_order.flatMap(({ change, skip, left }) => (skip ? [{ change, skip }] : left)),
   }
 }

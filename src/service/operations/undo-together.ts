@@ -26,6 +26,10 @@ export const isPlainChange = (change: RecordChange): boolean =>
   change.added.length === 0 &&
   (isCreated(change) ? change.trashed === null : (change.trashed === null) === change.paths.size > 0)
 
+/** Reports whether taking back a change moves an event to the trash, and does nothing else. */
+export const goesToTrash = (change: RecordChange): boolean =>
+  isPlainChange(change) && (isCreated(change) || moveOf(change) === 'trash')
+
 /** Events that are locked, with what they are to link to. */
 interface LockedEvents {
   readonly stored: ReadonlyMap<number, Stored>
@@ -87,7 +91,7 @@ export async function changeBack(
   stored: Stored,
   { targets, restorable }: LockedEvents,
 ): Promise<OccurrenceChange | null> {
-  if (isCreated(change) || moveOf(change) === 'trash') return trashing(context, stored)
+  if (goesToTrash(change)) return trashing(context, stored)
   if (moveOf(change) === null) return planBefore(tx, context, change, stored, targets)
   return restorable.has(change.id) ? restoring({ stored, facts: {}, texts: new Map() }) : null
 }

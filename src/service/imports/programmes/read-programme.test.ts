@@ -160,6 +160,46 @@ test.each([
   expect([entry?.read_from?.unread, entry?.warnings]).toEqual([[end], expect.arrayContaining(['end_missing'])])
 })
 
+test.each([
+  [
+    'the place before the month of a heading',
+    'HALK KÜTÜPHANESİ MART AYI\n12 Mart 14:00 Masal saati',
+    ['2027-03-12 14:00', 'Masal saati', 'HALK KÜTÜPHANESİ', ''],
+  ],
+  [
+    'the place and time below a title',
+    "12 March\nWinter songs\nSt Peter's Church, 7.30pm",
+    ['2027-03-12 19:30', 'Winter songs', "St Peter's Church", ''],
+  ],
+  [
+    'the number of a day below a period of one month',
+    '15–28 March\nMon 22 19:00 Quiz',
+    ['2027-03-22 19:00', 'Quiz', '', ''],
+  ],
+  ['the weekday behind a date with a point', '06.03 SAT 20:00 Jazz', ['2027-03-06 20:00', 'Jazz', '', '']],
+  ['the price above all events', 'Tickets: £5\n12 March 20:00 Jazz', ['2027-03-12 20:00', 'Jazz', '', '£5']],
+  ['the place above all events', 'North Church\n12 March 20:00 Jazz', ['2027-03-12 20:00', 'Jazz', 'North Church', '']],
+])('%s is read', async (_, text, fields) => {
+  const [entry] = await entriesOf(text)
+  expect(entry && fieldsOf(entry)).toEqual(fields)
+  expect(entry?.read_from?.unread).toEqual([])
+})
+
+test.each([
+  [
+    'a line above all events that lack its time',
+    'All films at Garden Theatre, 7 pm\n12 March Harbour',
+    'All films at Garden Theatre, 7 pm',
+  ],
+  ['the hours of an exhibition', 'Light on water\nExhibition\n12 March – 20 March\nTue–Sun 10–18', 'Tue–Sun 10–18'],
+  ['a time of more than fourteen hours', '12 March\n10:00-01:30 Night of stories', '10:00-01:30 Night of stories'],
+  ['a cell of a table without a head', 'Date | Time | Place\n12 March | 20:00 | Blue Hall | Jazz', 'Jazz'],
+  ['doors that are all that a title says', '12 March 19:00 Doors open\n12 March 20:00 Jazz', 'Doors open'],
+])('%s is told beside its event', async (_, text, told) => {
+  const events = (await entriesOf(text)).filter(isEvent)
+  expect(events.flatMap(({ read_from }) => read_from?.unread ?? [])).toContain(told)
+})
+
 test('a title that begins as an end does keeps its words', async () => {
   const [film] = await entriesOf('12 March\n18:00 Until Late')
   expect(film && fieldsOf(film)[1]).toBe('Until Late')

@@ -24,7 +24,11 @@ export function watchRequests(page: Page): () => Promise<void> {
         await soon((painted) => requestAnimationFrame(() => painted()))
         await soon((idle) => requestIdleCallback(() => idle()))
       }
-      return document.querySelectorAll('[aria-busy=true]').length
+      return [...document.querySelectorAll('[aria-busy=true]')].map((part) => `busy: ${part.outerHTML.slice(0, 200)}`)
     })
-  return () => expect.poll(async () => (await busy()) + under_way.size, { intervals: [20] }).toBe(0)
+  const waitedFor = async () => [
+    ...(await busy()),
+    ...[...under_way].map((request) => `${request.method()} ${request.url()}`),
+  ]
+  return () => expect.poll(waitedFor, { intervals: [20] }).toEqual([])
 }

@@ -410,6 +410,13 @@ onOneEngine((client) => {
       ])
     })
 
+    test('moves every date of a week to the next weekday of the rule when all of them move alike', async () => {
+      const { id, ids } = await fridays({}, 'RRULE:FREQ=WEEKLY;BYDAY=FR,SU;COUNT=4')
+      const moved = { rule: 'RRULE:FREQ=WEEKLY;BYDAY=SU,TU;COUNT=4', start_date: '2027-05-09 20:00' }
+      const { json } = await change(id, { ...moved, preview: true })
+      expect(json.dates).toMatchObject(ids.map((event) => ({ event, kind: 'moved' })))
+    })
+
     test('that leaves all dates as they are is undone and done again', async () => {
       const { id, ids } = await fridays()
       const starts = await startsOf(ids)

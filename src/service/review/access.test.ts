@@ -9,10 +9,11 @@ import { updateRecord } from '../resources/write/update.ts'
 import { OwnDatabase } from '../test/own-database.ts'
 import { server } from '../test/server.ts'
 import { lockProposal } from './access.ts'
+import { decideRun } from './decisions/decide-run.ts'
 
 const { events } = resources
 
-describe.skipIf(!server)('what locks a proposal', () => {
+describe.skipIf(!server)('a decision', () => {
   let database: OwnDatabase
   let service: Service
   let editor: RequestContext
@@ -65,5 +66,26 @@ describe.skipIf(!server)('what locks a proposal', () => {
       return () => locked
     })
     expect((await read()).proposal.state).toBe('declined')
+  })
+
+  test('names the first fifty of an import whose records are gone, and counts all', async () => {
+    const { proposal } = await proposed()
+    const { rows } = await sql<{ id: number }>`with run as (
+        insert into operations (door, kind) values ('desk', 'import') returning id),
+      copies as (insert into proposals
+        select copy.* from proposals p, run, generate_series(1, 51) as n, jsonb_populate_record(p,
+          jsonb_build_object('id', 1000 + n, 'record_id', 100000 + n, 'run_id', run.id)) as copy
+        where p.id = ${proposal} returning id)
+      insert into proposal_versions (proposal_id, version, fields, base)
+        select id, 1, '{}', '{}' from copies returning (select id from run) as id`.execute(service.db)
+    const caller = { id: editor.caller?.id ?? 0, role: 'administrator', scope: 'administer' } as const
+    const body = { decision: 'approve', expect: 51 } as const
+    const lines = await decideRun(editor, caller, rows[0]?.id ?? 0, body, (error) => {
+      throw error
+    })
+    let last: unknown
+    for await (const line of lines) last = line
+    const named = Array.from({ length: 50 }, (_, n) => ({ id: 1001 + n }))
+    expect(last).toMatchObject({ line: 'end', decided: 0, left: named, left_total: 51, failed: null })
   })
 })

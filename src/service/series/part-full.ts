@@ -3,17 +3,24 @@ import { expand, partRule } from '../../contract/series/expand.ts'
 import { most_dates, type Slot } from '../../contract/series/rule.ts'
 import type { RequestContext, Tx } from '../context.ts'
 import { changeSeries } from './change-series.ts'
-import { loadDates, planSeries, type LoadedSeries } from './dates/prepare.ts'
+import type { KnownDate } from './dates/plan-dates.ts'
+import { loadDates, planSeries } from './dates/prepare.ts'
 import type { Series } from './series-rows.ts'
 
 /** Dates for which a series keeps room until the schedule looks at it again. */
 const kept_room = 14
 
+/** A series as far as it must be known to part it. */
+interface Dates {
+  readonly series: Pick<Series, 'rule' | 'start_date'>
+  readonly dates: readonly Pick<KnownDate, 'state' | 'slot'>[]
+}
+
 /**
  * Returns the first coming date of a series that is about to have too many: the dates from there on go on as a series of their own.
  * Null: it has room, or no such date.
  */
-export function partingSlot({ series, dates }: LoadedSeries, through: string, today: string): Slot | null {
+export function partingSlot({ series, dates }: Dates, through: string, today: string): Slot | null {
   const { slots } = expand(series.rule, series.start_date, through)
   if (slots.length <= most_dates - kept_room) return null
   const coming = dates.find(({ state, slot }) => state === 'live' && slot >= today)

@@ -7,7 +7,7 @@ import type { Service } from '../../context.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
 import { MailServer } from '../../test/mail/mail-server.ts'
 import { databasesOnBothEngines, databasesOnOneEngine } from '../../test/open-database.ts'
-import { sleepBefore, startMailer } from './mailer.ts'
+import { sendDueMail, sleepBefore, startMailer } from './mailer.ts'
 import { sendMail } from './outbox.ts'
 import { notifyUsers } from '../../news/notify.ts'
 import { insertSource, type SourceSettings } from '../../sources/source-record.ts'
@@ -121,6 +121,21 @@ databasesOnOneEngine(({ openMigrated }) => {
     await desk.send()
     expect(mail.received).toHaveLength(2)
     expect(JSON.stringify(desk.warnings)).not.toContain('example.org')
+  })
+
+  test('several go over one connection, and who is to end gives back at once what has not begun', async () => {
+    const desk = started()
+    const { service, mail } = desk
+    for (const name of ['one', 'two', 'three']) {
+      const author = await desk.user(`${name}@example.org`, 'organizer')
+      await desk.tell('approved', [author], await desk.event(author, name))
+    }
+    const log = { warn: (details: object) => void desk.warnings.push(details) }
+    await sendDueMail(service, desk.transport(), log, () => mail.received.length > 0)
+    expect(await desk.states()).toEqual([{ state: 'sent' }, { state: 'waiting' }, { state: 'waiting' }])
+    await desk.send()
+    expect(mail.received.map(({ to }) => to)).toEqual(['one@example.org', 'two@example.org', 'three@example.org'])
+    expect(mail.connections).toBe(2)
   })
 
   test('a server that is away is waited for, then the mail is given up', async () => {

@@ -12,6 +12,7 @@ type Answer = (address: string) => number | null
 
 export class MailServer {
   readonly received: Received[] = []
+  connections = 0
   readonly #server: SMTPServer
   answer: Answer = () => null
   /** Called when a mail has arrived, before it is accepted. */
@@ -23,6 +24,10 @@ export class MailServer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       // The name servers of a machine under test may not answer.
       disableReverseLookup: true,
+      onConnect: (_session, callback) => {
+        this.connections++
+        callback(null)
+      },
       onRcptTo: ({ address }, _session, callback) => {
         const code = this.answer(address)
         callback(code === null ? null : Object.assign(new Error('Refused by the test'), { responseCode: code }))

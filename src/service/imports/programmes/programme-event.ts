@@ -76,7 +76,8 @@ export function addReading(event: ProgrammeEvent, line: TextLine | null, reading
 /** Takes a place that may be a room of the venue above: then it is told in the description. A church or a park is none, and is told. */
 function takeRoom(event: ProgrammeEvent, room: string): void {
   const is_other = event.venue === null && event.venue_above !== null && !isPlaceName(room)
-  if (is_other) event.unread.push(room)
+  // Which house a room is in is told beside the venue above.
+  if (event.venue === null && event.venue_above !== null) event.unread.push(room)
   if (event.venue === null && (event.venue_above === null || is_other)) event.venue = room
   else event.details.push(room)
 }

@@ -2,7 +2,7 @@
 import type { Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { isTableHead, labelOf, type Label } from './labels.ts'
-import { nextDay, saysClosed } from './lines/untimed.ts'
+import { leadsToClosed, nextDay, saysClosed } from './lines/untimed.ts'
 import { isRoomName } from './place-names.ts'
 import type { ProgrammeEvent } from './programme-event.ts'
 import { no_days } from './reading-context.ts'
@@ -113,7 +113,8 @@ export class ProgrammeWalk {
 
   #line(line: TextLine, reading: LineReading, at: number): void {
     const { days, times, has_own_day } = reading
-    if (saysClosed(reading.title)) this.#plain.closed(line)
+    const is_closed = saysClosed(reading.title) || (has_own_day && times.length === 0 && leadsToClosed(reading.title))
+    if (is_closed) this.#plain.closed(line)
     else if (times.length > 0) this.#timed.timed(line, reading, at)
     else if (has_own_day && days.length > 0) this.#dated.dated(line, reading, at)
     else if (!this.#dated.isMonth(line, at) && !this.#timed.isUntimed(line) && !this.#places.isPlace(line, reading, at))

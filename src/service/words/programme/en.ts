@@ -93,6 +93,7 @@ export const programme: ProgrammeWords = {
     ],
     ...['minutes', 'min', 'incl', 'included', 'including', 'moved', 'postponed', 'register', 'registration', 'under'],
     ...['over', 'adults', 'children', 'places', 'members', 'weather', 'required', 'interval', 'outdoors', 'indoors'],
+    ...['sold', 'provided', 'welcome'],
   ],
   open_ends: [
     'until late',
@@ -121,5 +122,15 @@ export const programme: ProgrammeWords = {
     'fully booked',
     'rescheduled',
   ],
-  closed: ['closed', 'we are closed', 'no events', 'no event', 'no programme', 'rest day', 'day off'],
+  closed: [
+    'closed',
+    'we are closed',
+    'no events',
+    'no event',
+    'no programme',
+    'rest day',
+    'day off',
+    'private event',
+    'private party',
+  ],
 }

@@ -117,6 +117,7 @@ export const programme: ProgrammeWords = {
     ],
     ...['dakika', 'dk', 'sınırlı', 'ertelendi', 'taşındı', 'alındı', 'davetiye', 'davetiyeli', 'rezervasyon', 'dahil'],
     ...['herkes', 'herkese', 'getirin', 'yetişkinler', 'çocuklar', 'üyeler', 'afiş', 'kişi', 'ara', 'perde'],
+    ...['tükendi', 'doldu'],
   ],
   open_ends: [
     'geç saate kadar',
@@ -145,5 +146,14 @@ export const programme: ProgrammeWords = {
     'biletler tükendi',
     'kontenjan doldu',
   ],
-  closed: ['kapalı', 'kapalıyız', 'kapalıdır', 'etkinlik yok', 'etkinlik yoktur', 'program yok', 'tatil'],
+  closed: [
+    'kapalı',
+    'kapalıyız',
+    'kapalıdır',
+    'etkinlik yok',
+    'etkinlik yoktur',
+    'program yok',
+    'tatil',
+    'özel etkinlik',
+  ],
 }

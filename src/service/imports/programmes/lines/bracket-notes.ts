@@ -4,7 +4,7 @@ import { behindPhrase, tokensOf, type Token } from '../../../../contract/sentenc
 import { vocabulariesOf, vocabularyOf } from '../../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 import { service_words } from '../../../words/words.ts'
-import { saysKind } from './led-words.ts'
+import { endsInKind, saysKind } from './led-words.ts'
 
 const note_words: ReadonlySet<string> = new Set(
   languages.flatMap((language) => service_words[language].programme.notes.map(fold)),
@@ -47,6 +47,13 @@ export const isNote = (tokens: readonly Token[], text: string): boolean =>
   // `78'`
   /^\p{Nd}{2,3}\s*['’′]$/u.test(text)
 
+/**
+ * Whether words in brackets behind a title say more of it: "(tools provided)". Its kind, "(U)", and that it does not take place are seen
+ * beside its name.
+ */
+const saysMore = (tokens: readonly Token[], text: string): boolean =>
+  !endsInKind(text) && cancelledIn(text).length === 0 && (tokens.length > 1 || /\p{L}{4}/u.test(text))
+
 interface PartedNotes {
   readonly title: string
   /** Words of brackets, without them. */
@@ -61,12 +68,14 @@ export function partNotes(title: string): PartedNotes {
   const ages: string[] = []
   const notes: string[] = []
   const doubtful: string[] = []
-  const rest = title.replace(bracket, (all: string, round: string | undefined, square: string | undefined) => {
+  const rest = title.replace(bracket, (...[all, round, square, at]: [string, string?, string?, number?]) => {
     const text = (round ?? square ?? '').trim()
     const tokens = tokensOf(text)
+    const is_last = !/[\p{L}\p{N}]/u.test(title.slice((at ?? 0) + all.length))
     if (saysAge(tokens, text)) ages.push(text)
     else if (
       isNote(tokens, text) ||
+      (is_last && saysMore(tokens, text)) ||
       /[,،;؛]/u.test(text) ||
       tokens.filter(({ kind }) => kind !== 'mark').length >= fewest_words
     )

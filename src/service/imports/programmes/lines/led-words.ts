@@ -44,3 +44,10 @@ export function saysKind(text: string): boolean {
   const words = tokensOf(text).filter(({ kind }) => kind !== 'mark')
   return words.length < 5 && words.length > 0 && words.every(({ folded }) => kind_words.has(folded))
 }
+
+/** Whether words name the kind of an event: "supper talk", `فيلم قصير`. */
+export function endsInKind(text: string): boolean {
+  const words = tokensOf(text).filter(({ kind }) => kind !== 'mark')
+  const noun = /\p{Script=Arabic}/u.test(text) ? words[0] : words.at(-1)
+  return kind_words.has(noun?.folded ?? '')
+}

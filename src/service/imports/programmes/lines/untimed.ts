@@ -49,6 +49,16 @@ export const saysClosed = (title: string): boolean =>
       .trim(),
   )
 
+/** Whether words begin or end with those that there is nothing: "Closed for a private party", `المركز مغلق`. */
+export function leadsToClosed(title: string): boolean {
+  const tokens = tokensOf(title).filter(({ kind }) => kind !== 'mark')
+  return tokens.some((_, at) => {
+    const to = behindPhrase(tokens, at, closed)
+    const next = to === null ? undefined : tokens[to]
+    return to === tokens.length || (at === 0 && next !== undefined && /^\p{Ll}/u.test(next.text))
+  })
+}
+
 /** Whether words that say when something is name a part of the day. */
 export function saysPartOfDay(words: string): boolean {
   const tokens = tokensOf(words)

@@ -3,13 +3,30 @@ import type { Days } from '../../../../contract/sentence/reading.ts'
 import { spanOfName } from '../lines/told-words.ts'
 import { saysOnlyDays, untimedLine } from '../lines/untimed.ts'
 import { placeBeforeMonth, placeInHeading } from '../place-names.ts'
-import { addReading } from '../programme-event.ts'
+import { addReading, type ProgrammeEvent } from '../programme-event.ts'
 import type { LineReading } from '../read-line.ts'
-import { monthOfHeading, namesDate, no_days, type DayContext } from '../reading-context.ts'
+import {
+  monthOfHeading,
+  namesDate,
+  namesMonth,
+  no_days,
+  weekdaysIn,
+  weekdaysNamed,
+  type DayContext,
+} from '../reading-context.ts'
 import type { TextLine } from '../text-lines.ts'
 import type { PlainLines } from './plain-lines.ts'
 import { isSentence } from './title-lines.ts'
 import type { WalkedEvents } from './walked-events.ts'
+
+/** Whether a line says more of one day of an event of several: "Tue: make a mosaic" below "Workshops, 5–9 April". */
+function isDayOfRun({ when }: ProgrammeEvent, { text }: TextLine): boolean {
+  const named = [...weekdaysNamed(text)]
+  const runs = (when?.days ?? []).filter(({ from, to }) => from < to)
+  return (
+    named.length > 0 && !namesMonth(text) && runs.some((run) => named.every((day) => weekdaysIn(run, day).length > 0))
+  )
+}
 
 export class DatedLines {
   readonly #walk: WalkedEvents
@@ -50,7 +67,9 @@ export class DatedLines {
     const [first] = days
     const period = first && first.from < first.to ? first : null
     const context: DayContext = { days: days.map(({ from }) => from), period, is_month: false }
-    const is_below = this.#walk.current !== null && this.#walk.isDetail(this.#walk.current, line, reading)
+    const is_below =
+      this.#walk.current !== null &&
+      (isDayOfRun(this.#walk.current, line) || this.#walk.isDetail(this.#walk.current, line, reading))
     if (!line.is_bullet && !is_below && this.#walk.below.takeTheirDay(at, context))
       return this.#walk.setDays(line, { ...reading, venue: reading.venue ?? placeInHeading(line.text) })
     if (this.#walk.current && is_below) return this.#walk.note(this.#walk.current, line, reading)

@@ -2,7 +2,11 @@
 import { saysKind } from '../lines/led-words.ts'
 import type { TextLine } from '../text-lines.ts'
 
-export const isSentence = (text: string) => /[.!?؟…]$/u.test(text) || text.split(' ').length > 12
+/** Words of the longest line that is no sentence. */
+const most_of_line = 12
+
+export const isSentence = (text: string) =>
+  /[.!?؟…]$/u.test(text) || text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length > most_of_line
 
 /** Lines of a paragraph that is no title of what stands below it. */
 const most_above = 5

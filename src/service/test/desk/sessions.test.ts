@@ -1,5 +1,6 @@
 /** Sessions that are listed and ended, and users who are deactivated. */
 import { describe, expect, test } from 'vitest'
+import { within } from '../../async/within.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { listen } from '../stream.ts'
@@ -44,6 +45,13 @@ onOneEngine((client) => {
       expect((await as('DELETE sessions')).json).toEqual({ ended: 1 })
       expect(await whoIs(second)).toBeNull()
       expect(await list()).toMatchObject([{ current: true }])
+    })
+
+    test('hold open pages, whose streams take no place from requests', async () => {
+      const { cookie, as } = await newSession()
+      const streams = await Promise.all(Array.from({ length: 4 }, () => listen(client, { cookie })))
+      expect(await within(10_000, as('GET sessions'))).toBe(true)
+      for (const stream of streams) stream.close()
     })
 
     test('of others are ended by administrators alone', async () => {

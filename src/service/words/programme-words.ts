@@ -41,6 +41,10 @@ export interface ProgrammeWords {
   readonly open_ends: readonly string[]
   /** Beside an event that does not take place, not then, not for everyone, or where the one above does. */
   readonly cancelled: readonly string[]
+  /** Before "free": they say of what, and that it is all of it. */
+  readonly beside_free: readonly string[]
+  /** First words of a line that holds for all events below it: "All films at 7 pm". */
+  readonly of_all: readonly string[]
   /** Instead of an event: nothing takes place. */
   readonly closed: readonly string[]
 }

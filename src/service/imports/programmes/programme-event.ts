@@ -5,6 +5,7 @@ import type { DayContext } from './reading-context.ts'
 import { isPlaceName, isRoomName } from './place-names.ts'
 import type { LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
+import type { TimeAbove } from './walk/headings-above.ts'
 
 export interface ProgrammeEvent {
   readonly lines: TextLine[]
@@ -23,6 +24,8 @@ export interface ProgrammeEvent {
   venue: string | null
   /** The venue of the headings. */
   readonly venue_above: string | null
+  /** A heading with the time of the lines below it. */
+  readonly time_above: TimeAbove | null
   readonly organizers: string[]
   readonly categories: string[]
   cost: string
@@ -40,6 +43,7 @@ interface Around {
   readonly headings: string[]
   readonly around: DayContext
   readonly venue_above: string | null
+  readonly time_above: TimeAbove | null
 }
 
 export const newEvent = (title: string, titled_by: string | null, around: Around): ProgrammeEvent => ({

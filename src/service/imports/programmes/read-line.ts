@@ -3,6 +3,9 @@ import { instantToWall } from '../../../contract/time/clock.ts'
 import { isoWeekdayOf, weekdayFrom } from '../../../contract/sentence/read/dates/calendar-days.ts'
 import { readSentence } from '../../../contract/sentence/read/read-sentence.ts'
 import type { Days, Named, Reading, SentenceContext, Span, Times } from '../../../contract/sentence/reading.ts'
+import { default_language } from '../../../contract/languages.ts'
+import { behindPhrase, tokensOf } from '../../../contract/sentence/read/words/tokens.ts'
+import { vocabulariesOf } from '../../../contract/sentence/vocabulary/vocabularies.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { NamedRecords, ReadSettings } from '../entry.ts'
 import type { WrittenOrder } from './date-order.ts'
@@ -99,6 +102,19 @@ function isDateOf(text: string, { start, end }: Times, days: readonly Days[]): b
   const [hour, minute] = [Math.floor(start / 60), start % 60]
   const is_date = days.some(({ from }) => Number(from.slice(8)) === hour && Number(from.slice(5, 7)) === minute)
   return end === null && is_date && text.match(/\p{N}{1,2}[.]\p{N}{2}/gu)?.length === 1 && !/\p{N}:\p{N}/u.test(text)
+}
+
+/** Returns a price of several with the words behind the last one: "£12 adv / £14 door". */
+function wholeCost(text: string, cost: string): string {
+  const at = cost.includes('/') ? text.indexOf(cost) : -1
+  if (at === -1) return cost
+  const tokens = tokensOf(text)
+  const behind = tokens.findIndex(({ start }) => start >= at + cost.length)
+  const ends = vocabulariesOf(text, default_language).map(({ behind_cost }) =>
+    behindPhrase(tokens, behind, behind_cost),
+  )
+  const to = behind === -1 ? null : ends.find((end) => end !== null)
+  return to == null ? cost : text.slice(at, tokens[to - 1]?.end)
 }
 
 /** A name behind `@`, which ends a line. */
@@ -283,7 +299,7 @@ export class LineReader {
         days: reading.days,
         times: [...reading.times, ...this.#hoursBefore(text, left)],
         all_day: reading.all_day,
-        cost: reading.cost,
+        cost: wholeCost(text, reading.cost),
       },
       ...{ has_own_day: reading.days.length > 0, is_order_open: false, online: reading.online },
       // Several venues of one name are one name; which of them is meant is told.

@@ -9,7 +9,7 @@ import { no_days } from './reading-context.ts'
 import type { LineReader, LineReading } from './read-line.ts'
 import type { TextLine } from './text-lines.ts'
 import { DatedLines } from './walk/dated-lines.ts'
-import { takeOfFooter, tellLineAbove, tellPlaceAbove, tellPriceOfAll } from './walk/facts-of-all.ts'
+import { takeOfFooter, takeTimeAbove, tellLineAbove, tellPlaceAbove, tellPriceOfAll } from './walk/facts-of-all.ts'
 import { LabelLines } from './walk/label-lines.ts'
 import { PlaceLines } from './walk/place-lines.ts'
 import { PlainLines } from './walk/plain-lines.ts'
@@ -102,6 +102,7 @@ export class ProgrammeWalk {
     for (const line of takeOfFooter(this.#walk.events, this.#walk.lines, this.#walk.reader)) this.#walk.used.add(line)
     tellPriceOfAll(this.#walk.events, this.#walk.lines)
     this.#labels.giveCostAbove()
+    takeTimeAbove(this.#walk.events)
     const of_events = new Set(this.#walk.events.flatMap(({ lines }) => lines))
     const free = this.#walk.lines.filter((line) => !of_events.has(line) && !this.#walk.used.has(line))
     tellPlaceAbove(this.#walk.events, this.#walk.lines)

@@ -122,6 +122,11 @@ export const programme: ProgrammeWords = {
     'fully booked',
     'rescheduled',
   ],
+  beside_free: [
+    ...['it', 's', 'is', 'are', 'all', 'every', 'everything', 'the', 'event', 'events', 'show', 'shows', 'concerts'],
+    ...['screenings', 'films', 'workshops', 'talks', 'sessions', 'activities', 'participation', 'attendance', 'entry'],
+  ],
+  of_all: ['all', 'every', 'each'],
   closed: [
     'closed',
     'we are closed',

@@ -146,6 +146,22 @@ export const programme: ProgrammeWords = {
     'biletler tükendi',
     'kontenjan doldu',
   ],
+  beside_free: [
+    ...[
+      'tüm',
+      'tümü',
+      'bütün',
+      'hepsi',
+      'her',
+      'etkinlik',
+      'etkinlikler',
+      'etkinliklerin',
+      'etkinliklerimiz',
+      'konserler',
+    ],
+    ...['gösterimler', 'atölyeler', 'söyleşiler', 'katılım', 'giriş', 'girişler'],
+  ],
+  of_all: ['tüm', 'bütün', 'her'],
   closed: [
     'kapalı',
     'kapalıyız',

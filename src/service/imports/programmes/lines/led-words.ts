@@ -14,6 +14,15 @@ export function leadsToCost(text: string): boolean {
   )
 }
 
+/** Whether one of the first words of a line leads to a price, or to none: "Day ticket £12", `الدخول مجاني`. */
+export function leadsToTicket(text: string): boolean {
+  const tokens = tokensOf(text)
+  return vocabulariesOf(text, default_language).some(
+    ({ before_cost, free }) =>
+      [0, 1].some((at) => behindPhrase(tokens, at, before_cost) !== null) || behindPhrase(tokens, 0, free) !== null,
+  )
+}
+
 /** Whether a line says when doors open, and no more: "Doors 20.00", `Kapı açılışı 20.00`. */
 export function leadsToDoors(text: string): boolean {
   const tokens = tokensOf(text)

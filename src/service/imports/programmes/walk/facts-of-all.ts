@@ -3,7 +3,8 @@ import { saysPrice } from '../lines/untold-values.ts'
 import { hasPlaceWord, isRoomName } from '../place-names.ts'
 import type { ProgrammeEvent } from '../programme-event.ts'
 import type { LineReader } from '../read-line.ts'
-import { no_days } from '../reading-context.ts'
+import { isoWeekdayOf } from '../../../../contract/sentence/read/dates/calendar-days.ts'
+import { no_days, weekdaysNamed } from '../reading-context.ts'
 import type { TextLine } from '../text-lines.ts'
 
 interface FactOfAll {
@@ -110,4 +111,19 @@ export function takeOfFooter(
   const { cost, title } = reader.read(priced.text, no_days)
   for (const event of events) giveTo(event, priced, { field: 'cost', value: cost, is_sure: title === '' })
   return place ? [place, priced] : [priced]
+}
+
+/** Gives the time of a heading to events that name their day alone; where it names other weekdays, or says more, it is told, too. */
+export function takeTimeAbove(events: readonly ProgrammeEvent[]): void {
+  for (const event of events) {
+    const { when, time_above, written_when, untimed } = event
+    const [day, ...more] = when?.days ?? []
+    if (!when || !time_above || !day || when.times.length > 0 || when.all_day || untimed !== '') continue
+    const { line, reading } = time_above
+    const named = weekdaysNamed(line.text)
+    const is_other = more.length > 0 || day.from !== day.to || (named.size > 0 && !named.has(isoWeekdayOf(day.from)))
+    if (!event.headings.includes(line.text)) event.headings.push(line.text)
+    if (is_other || reading.title !== '' || reading.times.length > 1) event.unread.push(line.text)
+    if (!is_other && written_when.length === 0) event.when = { ...when, times: reading.times }
+  }
 }

@@ -9,6 +9,12 @@ interface PlaceAbove {
   readonly line: TextLine
 }
 
+/** A time that holds for the lines below it that name their day alone: "Every Tuesday at 7 pm". */
+export interface TimeAbove {
+  readonly line: TextLine
+  readonly reading: LineReading
+}
+
 export class HeadingsAbove {
   #days: DayContext = no_days
   #period_line: TextLine | null = null
@@ -17,6 +23,15 @@ export class HeadingsAbove {
   #place_of_all: PlaceAbove | null = null
   #events_below_place = 0
   #doubt: TextLine | null = null
+  #time: TimeAbove | null = null
+
+  get time(): TimeAbove | null {
+    return this.#time
+  }
+
+  setTime(line: TextLine, reading: LineReading): void {
+    this.#time = { line, reading }
+  }
 
   get days(): DayContext {
     return this.#days

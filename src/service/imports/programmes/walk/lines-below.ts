@@ -64,6 +64,20 @@ export class LinesBelow {
     return false
   }
 
+  /** Whether the two lines below, also behind a blank one, each name a date beside a title, and no time. */
+  areDated(at: number): boolean {
+    const two = this.#lines.slice(at + 1, at + 3)
+    return (
+      two.length === 2 &&
+      two.every((line) => {
+        const { days, times, title } = this.#reader.read(line.text, no_days)
+        return (
+          labelOf(line) === null && days.length === 1 && times.length === 0 && title !== '' && namesMonth(line.text)
+        )
+      })
+    )
+  }
+
   /** Whether the first line below with a title names a weekday of a period, and no date. */
   nameWeekdays(at: number, days: DayContext): boolean {
     for (const line of this.#lines.slice(at + 1, at + 1 + looked_at)) {

@@ -1,5 +1,6 @@
 /** Takes lines that say no day, no time and no place: they belong to the event above them, or wait for one. */
-import { leadsToCost, leadsToPlace } from '../lines/led-words.ts'
+import { leadsToCost, leadsToPlace, leadsToTicket } from '../lines/led-words.ts'
+import { saysFree } from '../lines/of-all.ts'
 import { isRoomName } from '../place-names.ts'
 import type { ProgrammeEvent } from '../programme-event.ts'
 import { no_days } from '../reading-context.ts'
@@ -29,13 +30,15 @@ export class PlainLines {
       event.has_own_title = true
       return this.#walk.takeOwnTitle(event, line)
     }
-    const is_price = reading.cost !== '' && (reading.title === '' || is_cost)
-    if (is_price && this.#walk.isOfAll(line, 'cost', reading.cost, reading.title === '')) return
+    const is_free = reading.cost === '' && saysFree(line.text)
+    const cost = is_free ? '0' : reading.cost
+    const is_price = cost !== '' && (reading.title === '' || is_cost || is_free || leadsToTicket(line.text))
+    if (is_price && this.#walk.isOfAll(line, 'cost', cost, reading.title === '')) return
     this.#doubtHeading(event, line)
     if (leadsToPlace(line.text)) tellOfList(this.#walk.events, line)
     event.lines.push(line)
-    if (event.cost !== '' && reading.cost !== '' && event.cost !== reading.cost) event.unread.push(line.text)
-    event.cost ||= reading.cost
+    if (event.cost !== '' && cost !== '' && event.cost !== cost) event.unread.push(line.text)
+    event.cost ||= cost
     // "Entry 50p": a price that is not understood.
     if (is_cost && event.cost === '' && /\p{N}/u.test(line.text)) event.unread.push(line.text)
     // A line that begins with a date, and in which no day was read.

@@ -1,10 +1,11 @@
 /** Takes lines that say a time or a part of the day: an event, or when the one above them is. */
 import { leadsToDoors } from '../lines/led-words.ts'
+import { saysAll } from '../lines/of-all.ts'
 import { saysOnlyDays, untimedLine } from '../lines/untimed.ts'
 import { isRoomName } from '../place-names.ts'
 import { addReading } from '../programme-event.ts'
 import type { LineReading } from '../read-line.ts'
-import { no_days } from '../reading-context.ts'
+import { namesMonth, no_days } from '../reading-context.ts'
 import type { TextLine } from '../text-lines.ts'
 import { isSentence, withoutClock } from './title-lines.ts'
 import type { WalkedEvents } from './walked-events.ts'
@@ -19,6 +20,7 @@ export class TimedLines {
   /** A line with a time: an event, or the time of the event whose title stands above. */
   timed(line: TextLine, reading: LineReading, at: number): void {
     const current = this.#walk.current
+    if (this.#isTimeOfAll(line, reading, at)) return
     if (!line.is_bullet && leadsToDoors(line.text) && this.#areDoors(line, reading, at)) return
     // "17:00 Doors" in a list is an event, too, and "20:00 Online (play)" is called so.
     const is_listed = line.is_bullet || withoutClock(current?.lines[0]?.text ?? '') !== ''
@@ -48,6 +50,19 @@ export class TimedLines {
     const event = this.#walk.open(title || behind_clock, null, [line])
     addReading(event, line, reading)
     this.#walk.tellTitleAbove(event, at)
+  }
+
+  /** Takes a time that holds for the lines below, each of which names its date and no time: "All films at 7 pm" above "4 March: Salt". */
+  #isTimeOfAll(line: TextLine, reading: LineReading, at: number): boolean {
+    const { current, waiting, events, headings, below } = this.#walk
+    const is_open = current !== null || waiting.some(({ paragraph }) => paragraph === line.paragraph)
+    const says_all = reading.title === '' || saysOnlyDays(reading.title) || saysAll(reading.title)
+    if (is_open || events.length > 0 || !says_all || namesMonth(line.text) || !below.areDated(at)) return false
+    const venue = reading.venue ?? reading.room
+    if (venue !== null) this.#walk.setPlace(line, venue)
+    headings.setTime(line, reading)
+    this.#walk.used.add(line)
+    return true
   }
 
   /** Takes the time of the doors, which is none of an event: "Doors 20.00" above "Start 21.00", or above a list. */

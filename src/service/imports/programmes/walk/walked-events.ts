@@ -40,6 +40,7 @@ export class WalkedEvents {
       headings: above.toSorted((a, b) => a.n - b.n).map(({ text }) => text),
       around: this.headings.days,
       venue_above: this.headings.venue,
+      time_above: this.headings.time,
     })
     event.lines.push(...lines)
     const { doubt } = this.headings

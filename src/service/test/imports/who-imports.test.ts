@@ -276,6 +276,17 @@ onOneEngine((client) => {
       expect(await toldTo('reviewer', word)).toEqual([['submitted', 2]])
     })
 
+    test('is taken back by its undo but for an event that somebody else has got meanwhile', async () => {
+      const word = unique('Kept')
+      const { operation } = await own.run((await own.paste(calendar(eventsNamed(word, 2)))).id)
+      const [given] = (await waiting(word)).proposals
+      const body = { author: client.service.ids.reviewer }
+      await client.do({ as: 'editor', request: `PATCH /events/${given.record_id}`, body })
+      const { json } = await review.ask('editor', `POST /operations/${operation}/undo`, {})
+      expect(json.skipped).toMatchObject([{ id: given.record_id }])
+      expect((await waiting(word)).proposals).toMatchObject([{ id: given.id, state: 'open' }])
+    })
+
     test('is told of once to each of its authors when it is decided', async () => {
       const { word, run, path } = await proposed(2)
       const [given] = (await review.list(`run=${run.id}&resource=events`)).proposals

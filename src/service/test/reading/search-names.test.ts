@@ -175,18 +175,18 @@ onOneEngine((client) => {
     const [near, far] = [unique('near'), unique('far')]
     const category = (await client.do({ request: 'POST /categories', body: { name: `${unique('kind')} ${far}` } })).id
     const made: { readonly id: number; readonly title: string; readonly words: readonly string[] }[] = []
-    for (let day = 10; day < 24; day++) {
-      const words = [...(day % 3 === 0 ? [] : [near]), ...(day < 21 ? [] : [far])]
+    for (let day = 10; day < 29; day++) {
+      const words = [...(day % 3 === 0 ? [] : [near]), ...(day < 26 ? [] : [far])]
       // Some are found by the name of their category alone.
-      const named = day === 22 ? { title: near, categories: [category] } : { title: words.join(' ') || 'other' }
+      const named = day === 28 ? { title: near, categories: [category] } : { title: words.join(' ') || 'other' }
       const when = { start_date: `2041-05-${day} 20:00`, end_date: `2041-05-${day} 22:00`, status: 'publish' }
       const { id } = await client.do({ request: 'POST /events', body: { ...when, ...named } })
       made.push({ id, title: named.title, words })
     }
-    const pagesOf = async (as: Role, search: string, more = '&search_names=true') => {
+    const pagesOf = async (as: Role, search: string, more = '&search_names=true', per_page = 4) => {
       const ids: number[] = []
       for (let page = 1; page <= made.length; page++) {
-        const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=2&page=${page}&search=${search}${more}`
+        const query = `starts_after=2041-01-01&ends_before=2041-12-31&per_page=${per_page}&page=${page}&search=${search}${more}`
         const request = `GET ${desk}/events?${query}&_fields=events,next_rest_url`
         const { events, next_rest_url } = await client.do({ as, request })
         ids.push(...events.map(({ id }: { id: number }) => id))
@@ -195,12 +195,17 @@ onOneEngine((client) => {
       throw new Error('The pages do not end')
     }
     for (const as of ['editor', 'organizer'] as const) {
-      for (const word of [near, far])
-        expect(await pagesOf(as, word)).toEqual(made.filter(({ words }) => words.includes(word)).map(({ id }) => id))
+      const having = (word: string) => made.filter(({ words }) => words.includes(word)).map(({ id }) => id)
+      expect(await pagesOf(as, near)).toEqual(having(near))
+      // So small a page goes through fewer events than come before these.
+      expect(await pagesOf(as, far, '&search_names=true', 1)).toEqual(having(far))
       const without = made.filter(({ words }) => words.includes(near) && !words.includes(far))
       expect(await pagesOf(as, `${near} -${far}`)).toEqual(without.map(({ id }) => id))
-      for (const word of [near, far])
-        expect(await pagesOf(as, word, '')).toEqual(
+      for (const [word, per_page] of [
+        [near, 4],
+        [far, 1],
+      ] as const)
+        expect(await pagesOf(as, word, '', per_page)).toEqual(
           made.filter(({ title }) => title.includes(word)).map(({ id }) => id),
         )
     }

@@ -1,7 +1,7 @@
 /** A running product with a signed-in administrator. */
 import { request, type Browser, type Page } from '@playwright/test'
 import { bundled } from './bundle-service.ts'
-import { cloneDatabase } from './cloned-database.ts'
+import { cloneDatabase, filledTemplate, settingsOf, type Filling } from './cloned-database.ts'
 import { pagesOf, type PageOptions } from './page-pool.ts'
 import { emptyFolder, newFolder, startProduct } from './service.ts'
 
@@ -15,15 +15,34 @@ type Body = Readonly<Record<string, unknown>>
 /**
  * Starts one on PostgreSQL, where there is one: a product on the embedded database takes seconds to start. It runs the bundled service.
  * @param env settings of the service, such as its time zone
+ * @param template the database to copy
  */
-export async function startDesk(browser: Browser, env: Record<string, string> = {}): Promise<Desk> {
-  const database = await cloneDatabase()
+export async function startDesk(browser: Browser, env: Record<string, string> = {}, template?: string): Promise<Desk> {
+  const database = await cloneDatabase(template)
   const desk = await start(browser, { ...env, ...database?.settings }, bundled)
   const stop = async () => {
     await desk.stop()
     await database?.remove()
   }
   return { ...desk, stop }
+}
+
+/** Starts one with records that all workers start with: they are made once and copied, since making them takes seconds. */
+export async function startFilledDesk(
+  browser: Browser,
+  env: Record<string, string>,
+  filling: Filling,
+  fill: (desk: Desk) => Promise<void>,
+): Promise<Desk> {
+  const template = await filledTemplate(filling, async (name) => {
+    const desk = await start(browser, { ...env, ...settingsOf(name) }, bundled)
+    await fill(desk)
+    await desk.desk('DELETE', '/session')
+    await desk.stop()
+  })
+  const desk = await startDesk(browser, env, template ?? undefined)
+  if (template === null) await fill(desk)
+  return desk
 }
 
 /** Starts one on the embedded database, on which installations start, for journeys of starts, kills and whole days. */

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { onServer, server } from '../../src/service/test/server.ts'
 import { bundleService } from './bundle-service.ts'
-import { settingsOf, template_variable } from './cloned-database.ts'
+import { removeTemplates, settingsOf, template_variable } from './cloned-database.ts'
 import { first_user } from './desk.ts'
 import { emptyFolder, prepared, startProduct } from './service.ts'
 
@@ -22,7 +22,7 @@ async function prepareOnServer(): Promise<() => Promise<void>> {
   process.env[template_variable] = name
   const product = await startProduct({ ...first_user, ...settingsOf(name) }, emptyFolder())
   await product.stop()
-  return () => onServer(`drop database ${name} with (force)`)
+  return () => removeTemplates(name)
 }
 
 /** @returns runs after all journeys */

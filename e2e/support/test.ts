@@ -1,11 +1,12 @@
 /** `test` of the journeys: clears the pages after each test, and shares desks among the tests of a worker. */
 import { test as base } from '@playwright/test'
-import { startDesk, type Desk } from './desk.ts'
+import { fillBusyDesk } from './busy-desk.ts'
+import { startDesk, startFilledDesk, type Desk } from './desk.ts'
 import { pagesOf } from './page-pool.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk; sample_desk: Desk }>({
+export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk; sample_desk: Desk; busy_desk: Desk }>({
   cleared: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -25,12 +26,21 @@ export const test = base.extend<{ cleared: undefined }, { desk_of_worker: Desk; 
   // Holds the sample calendar, for journeys that change nothing.
   sample_desk: [
     async ({ browser }, use) => {
-      const desk = await startDesk(browser)
-      await desk.desk('POST', '/sample', {})
+      const desk = await startFilledDesk(browser, {}, 'sample', (filled) => filled.desk('POST', '/sample', {}))
       await use(desk)
       await desk.stop()
     },
     // On a busy machine the sample takes half a minute.
     { scope: 'worker', timeout: 180_000 },
+  ],
+  // For tasks of a usual day: nothing else waits or is missing there. Here, since a worker that takes a test with other fixtures of
+  // its own begins anew, with its browser and its desks.
+  busy_desk: [
+    async ({ browser }, use) => {
+      const desk = await startFilledDesk(browser, { SITE_TIME_ZONE: 'Europe/Istanbul' }, 'busy', fillBusyDesk)
+      await use(desk)
+      await desk.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })

@@ -5,10 +5,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
+import { today } from '../support/busy-desk.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { counted, word, wordsOf } from '../support/words.ts'
-import { today } from './task.ts'
 
 const w = wordsOf('en')
 

@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
+import { today } from '../support/busy-desk.ts'
 import { sign_in, startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
-import { eventOn, today } from './task.ts'
+import { eventOn } from './task.ts'
 
 const w = wordsOf('en')
 

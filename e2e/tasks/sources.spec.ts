@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/contract/time/clock.ts'
 import { findings } from '../support/axe.ts'
+import { today } from '../support/busy-desk.ts'
 import { most_movement, movementsOf, watchMovements } from '../support/movements.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
 import { word, wordsOf } from '../support/words.ts'
-import { today } from './task.ts'
 
 const w = wordsOf('en')
 

@@ -1,10 +1,11 @@
 /** An editor’s day, counted: adding, translating and publishing events. */
 import { own_names } from '../../src/contract/languages.ts'
 import { addDays } from '../../src/contract/time/clock.ts'
+import { today } from '../support/busy-desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
-import { eventOn, saved, task, today } from './task.ts'
+import { eventOn, saved, task } from './task.ts'
 
 const w = wordsOf('en')
 

@@ -18,11 +18,12 @@ async function after(
   browser: Browser,
   leave: (page: Page) => Promise<unknown>,
   path = screen,
+  leave_timeout?: number,
 ): Promise<{ next: Page; same: boolean }> {
   const page = await desk.page()
   await page.goto(`${desk.url}${path}`)
   await leave(page)
-  await pagesOf(browser).reset()
+  await pagesOf(browser).reset(leave_timeout)
   const next = await desk.page()
   await next.goto(`${desk.url}${path}`)
   const same = next === page
@@ -131,7 +132,7 @@ test('requests that a journey holds do not reach the next one', async ({ browser
   await next.waitForResponse(/search=answered/)
 })
 
-const lasting: readonly (readonly [name: string, leave: (page: Page) => Promise<unknown>])[] = [
+const lasting: readonly (readonly [name: string, leave: (page: Page) => Promise<unknown>, leave_timeout?: number])[] = [
   ['whose clock was set', (page) => page.clock.setFixedTime(0)],
   ['with a script for each document', (page) => page.addInitScript('window.left = 1')],
   ['with a function of the test', (page) => page.exposeFunction('left', () => 1)],
@@ -150,12 +151,14 @@ const lasting: readonly (readonly [name: string, leave: (page: Page) => Promise<
       await page.evaluate(() => void setTimeout(() => alert('left')))
       await shown
     },
+    // It is never left, however long one waits.
+    1000,
   ],
 ]
 
-for (const [name, leave] of lasting)
+for (const [name, leave, leave_timeout] of lasting)
   test(`a page ${name} is not used again`, async ({ browser }) => {
-    const { next, same } = await after(browser, leave, bare)
+    const { next, same } = await after(browser, leave, bare, leave_timeout)
     expect(same).toBe(false)
     expect(await next.evaluate(() => 'left' in window)).toBe(false)
   })

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** A page that cannot be left, as one whose dialog nobody has answered, is closed. */
+/** A page that cannot be left within this time, as one whose dialog nobody has answered, is closed. */
 const leave_timeout_ms = 10_000
 
 /** Playwright's own default, restored for each journey. */
@@ -158,9 +158,10 @@ class PooledPage {
 
   /**
    * Undoes everything that a journey has done here.
+   * @param timeout milliseconds after which the page counts as one that cannot be left
    * @returns false when the page cannot be used again
    */
-  async reset(): Promise<boolean> {
+  async reset(timeout: number): Promise<boolean> {
     const { page } = this
     const origin = this.#origin
     if (!this.#reusable || page.isClosed()) return false
@@ -168,7 +169,7 @@ class PooledPage {
     await Promise.all(others.map((other) => other.close()))
     // Without listeners Playwright answers every dialog, such as the question whether to leave a form.
     for (const event of events) page.removeAllListeners(event)
-    await this.#leave()
+    await this.#leave(timeout)
     await page.evaluate(() => {
       sessionStorage.clear()
       window.name = ''
@@ -197,10 +198,10 @@ class PooledPage {
    * A document of the product, since the session's storage is reached from its origin only, and since a browser starts a new
    * process for documents whose headers differ.
    */
-  async #leave(): Promise<void> {
+  async #leave(timeout: number): Promise<void> {
     const text = `${this.#origin}/first-dates.js`
     if (this.#intercepts) await this.page.route(text, async (route) => route.fulfill({ response: await route.fetch() }))
-    await this.page.goto(text, { waitUntil: 'commit', timeout: leave_timeout_ms })
+    await this.page.goto(text, { waitUntil: 'commit', timeout })
     if (!this.#intercepts) return
     const ignored = { behavior: 'ignoreErrors' } as const
     await Promise.all([
@@ -249,13 +250,13 @@ class PagePool {
   }
 
   /** Makes the pages that were taken ready for other journeys. Closes all that cannot be used again, and all that were opened beside. */
-  async reset(): Promise<void> {
+  async reset(leave_timeout = leave_timeout_ms): Promise<void> {
     const own = new Set([...this.#used, ...this.#unused].map((pooled) => pooled.page.context()))
     const others = this.#browser.contexts().filter((context) => !own.has(context))
     await Promise.all(others.map((context) => context.close()))
     await Promise.all(
       this.#used.map(async (pooled) => {
-        const reusable = await pooled.reset().catch(() => false)
+        const reusable = await pooled.reset(leave_timeout).catch(() => false)
         if (reusable) this.#unused.unshift(pooled)
         else await pooled.close()
       }),

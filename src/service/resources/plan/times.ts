@@ -49,12 +49,10 @@ const outOfRange = (name: string): { readonly refusals: Refusals } => ({
 })
 
 /** Plans whole days: 00:00:00 of the first to 23:59:59 of the last, also where the clocks skip midnight. */
-function planDays(start: string, end: string, zone: string): PlannedTimes {
+function planDays(start: string, end: string, zone: string): { readonly facts: EventTimes } {
   const dayOf = (written: string) =>
     (written.endsWith('Z') ? instantToWall(written.slice(0, -1), zone) : written).split(' ')[0] ?? ''
   const [first, last] = [dayOf(start), dayOf(end)]
-  if (!inRange(first)) return outOfRange('start_date')
-  if (!inRange(last)) return outOfRange('end_date')
   return {
     facts: {
       timezone: zone,

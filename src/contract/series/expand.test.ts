@@ -186,6 +186,15 @@ describe('a rule', () => {
   })
 
   test.each([
+    ['BYDAY=MO,WE', 'BYDAY=TU,TH'],
+    // Every second week stays the second one for all of its days.
+    ['INTERVAL=2;BYDAY=MO,SU', 'INTERVAL=2;BYDAY=MO,TU;WKST=TU'],
+  ])('with %s each week, moved by a day, becomes %s', (on, expected) => {
+    const one = readRule(`RRULE:FREQ=WEEKLY;${on}`, { start_date: '2027-05-03 20:00:00', timezone: 'UTC' })
+    expect(one && writeRule(shiftRule(one, 1, '2027-05-04 20:00:00'))).toBe(`RRULE:FREQ=WEEKLY;${expected}`)
+  })
+
+  test.each([
     // From a year without 29 February into one that has it.
     ['BYMONTH=2;BYMONTHDAY=27;UNTIL=20280227', '2027-02-27', 2, ['2027-03-01', '2028-03-01']],
     // The last Sunday stands on the 30th at the end, and would move into the year that follows.

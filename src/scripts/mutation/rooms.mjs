@@ -71,7 +71,10 @@ export const rooms = {
       ].map((name) => `service/review/${name}`),
       'service/resources/proposals',
     ],
-    tests: [review, 'service/test/saving/review.test.ts', `${rights}/members.test.ts`],
+    tests: [
+      ...[review, 'service/test/saving/review.test.ts', `${rights}/members.test.ts`],
+      ...['service/test/operations/undone-decisions.test.ts', 'service/test/imports/who-imports.test.ts'],
+    ],
   },
   bulk: { sources: ['service/bulk'], tests: ['service/test/bulk', 'service/test/operations'] },
   series: { sources: ['service/series', 'contract/series'], tests: ['service/test/series', 'service/test/operations'] },

@@ -49,10 +49,12 @@ export const isNote = (tokens: readonly Token[], text: string): boolean =>
 
 /**
  * Whether words in brackets behind a title say more of it: "(tools provided)". Its kind, "(U)", and that it does not take place are seen
- * beside its name.
+ * beside its name; numbers alone, "(10-2)", may belong to it.
  */
 const saysMore = (tokens: readonly Token[], text: string): boolean =>
-  !endsInKind(text) && cancelledIn(text).length === 0 && (tokens.length > 1 || /\p{L}{4}/u.test(text))
+  !endsInKind(text) &&
+  cancelledIn(text).length === 0 &&
+  (/\p{L}{4}/u.test(text) || (tokens.length > 1 && /\p{L}/u.test(text)))
 
 interface PartedNotes {
   readonly title: string

@@ -201,6 +201,8 @@ for (const language of usually(['en', 'ar'], 'ar')) {
     await expect.poll(() => times(concert)).toBe('2035-11-08 11:00:00 – 2035-11-08 13:00:00')
     await undo.click()
     await expect.poll(() => times(concert)).toBe('2035-11-07 10:00:00 – 2035-11-07 12:00:00')
+    // The service has the times before the calendar draws them.
+    await expect.poll(boxOf).toEqual({ x: middle - width / 2, y, width, height, middle })
 
     const end = y + height - 12
     await finger(

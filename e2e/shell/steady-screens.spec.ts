@@ -32,9 +32,9 @@ const painted = (page: Page) =>
 
 /**
  * Delivers the answers of the service one after the other, each after the effects of the one before have been painted.
- * @returns tells how many were delivered
+ * @returns tells how many were delivered, and waits until they were painted
  */
-async function answerInTurn(page: Page): Promise<() => number> {
+async function answerInTurn(page: Page): Promise<{ delivered(): number; allPainted(): Promise<unknown> }> {
   let delivered = 0
   let turn = Promise.resolve<unknown>(undefined)
   await page.route(/\/api\/(?!.*\/(session|changes)(\?|$))/, async (route) => {
@@ -45,7 +45,7 @@ async function answerInTurn(page: Page): Promise<() => number> {
     turn = turn.then(() => delivered++).then(() => painted(page))
     await turn
   })
-  return () => delivered
+  return { delivered: () => delivered, allPainted: () => turn }
 }
 
 for (const width of [1280, 360])
@@ -55,11 +55,12 @@ for (const width of [1280, 360])
     await watchMovements(page)
     const settled = watchRequests(page)
     for (const screen of screens) {
-      const delivered = await answerInTurn(page)
+      const { delivered, allPainted } = await answerInTurn(page)
       await page.goto(`${desk.url}${screen}${screen.includes('?') ? '&' : '?'}i18n_language=en`)
       // A page counts as idle before its first request, too.
       await expect.poll(delivered, screen).toBeGreaterThan(0)
       await settled()
+      await allPainted()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), screen).toHaveCount(1)
       const { sum, moved } = await movementsOf(page)
       expect.soft(sum, `${screen}: ${moved.join(' · ')}`).toBeLessThan(most_movement)

@@ -117,6 +117,35 @@ test('numbers that stay in a title beside its time are told, and a date below a 
   ])
 })
 
+test.each([
+  [
+    'days without events are none, and are told',
+    'Monday 15 March\nClosed for a private party\nTuesday 16 March\n19:00 Jazz evening',
+    [['2027-03-16 19:00', 'Jazz evening', [], null]],
+  ],
+  [
+    'a weekday below an event of several days is part of it',
+    '5–9 April 2027 10:00 Holiday workshops\nTue: make a mosaic\nFriday 16 April 2027\n19:00 Jazz evening',
+    [
+      ['?', 'Holiday workshops', ['Tue: make a mosaic'], null],
+      ['2027-04-16 19:00', 'Jazz evening', [], null],
+    ],
+  ],
+  [
+    'a time and a price of all events are those of each',
+    'FILMS IN MARCH 2027\nAll films at 7 pm\nFriday 5 March 2027 – The Harbour\nSaturday 6 March 2027 – The Pier\nAll shows are free',
+    [
+      ['2027-03-05 19:00', 'The Harbour', ['All shows are free', 'All films at 7 pm'], '0'],
+      ['2027-03-06 19:00', 'The Pier', ['All shows are free', 'All films at 7 pm'], '0'],
+    ],
+  ],
+] as const)('%s', async (_, text, expected) => {
+  const read = (await entriesOf(text))
+    .filter(isEvent)
+    .map((entry) => [...fieldsOf(entry).slice(0, 2), entry.read_from?.unread, entry.values['cost'] ?? null])
+  expect(read).toEqual(expected)
+})
+
 test('the end of a long line is told, and a text that is too long is no programme', async () => {
   const [entry] = await entriesOf(`Friday 12 March 20:00 Reading ${'and a word '.repeat(30)}at 23:30`)
   expect([entry && fieldsOf(entry)[0], entry?.read_from?.unread.at(-1)?.endsWith('at 23:30')]).toEqual([

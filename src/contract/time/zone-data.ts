@@ -4,7 +4,7 @@
  */
 
 /** The Gregorian calendar, weekdays included, repeats after 400 years: milliseconds. */
-const calendar_cycle = 146_097 * 24 * 60 * 60 * 1000
+export const calendar_cycle = 146_097 * 24 * 60 * 60 * 1000
 
 export interface Zone {
   /** Milliseconds since 1970 at which each period but the last ends, ascending. */

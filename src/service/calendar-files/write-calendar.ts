@@ -1,0 +1,121 @@
+/** Writes calendars as iCalendar (RFC 5545, RFC 7986), event by event. */
+import { addDays } from '../../contract/time/clock.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { addressLine, contentLine, escapeText, parameterValue, textLine } from './content-lines.ts'
+import { plainDescription } from './plain-description.ts'
+import { basicTime, timeZoneBlock, type ZoneUse } from './time-zone-block.ts'
+
+export const calendar_media_type = 'text/calendar; charset=utf-8'
+
+export interface CalendarHead {
+  readonly name: string
+  /** The zone of the site. */
+  readonly zone: string
+  /** The page for readers; empty: there is none. */
+  readonly url: string
+  /** How often readers look, as a duration of RFC 5545: `PT1H`; null: the file is no feed. */
+  readonly refresh: string | null
+}
+
+/** An event's time and zone, as far as its calendar needs a clock for it. */
+type Timed = Pick<CalendarEvent, 'timezone' | 'all_day' | 'utc_start_date' | 'utc_end_date'>
+
+const needsClock = ({ timezone, all_day }: Timed): boolean => !all_day && timezone !== 'UTC'
+
+/** Returns the zones that events need, by name, each with the time of its first and last use. */
+export function zoneUsesOf(events: Iterable<Timed>): readonly ZoneUse[] {
+  const uses = new Map<string, ZoneUse>()
+  for (const event of events) {
+    if (!needsClock(event)) continue
+    const { timezone: zone, utc_start_date, utc_end_date } = event
+    const use = uses.get(zone) ?? { zone, first_utc: utc_start_date, last_utc: utc_end_date }
+    const first_utc = utc_start_date < use.first_utc ? utc_start_date : use.first_utc
+    uses.set(zone, { zone, first_utc, last_utc: utc_end_date > use.last_utc ? utc_end_date : use.last_utc })
+  }
+  return [...uses.values()].toSorted((a, b) => (a.zone < b.zone ? -1 : 1))
+}
+
+/** Returns the lines before the events. */
+function calendarStart({ name, zone, url, refresh }: CalendarHead, zones: readonly ZoneUse[]): string {
+  return (
+    contentLine('BEGIN', 'VCALENDAR') +
+    contentLine('VERSION', '2.0') +
+    contentLine('PRODID', '-//Takvim//Calendar//EN') +
+    contentLine('CALSCALE', 'GREGORIAN') +
+    contentLine('METHOD', 'PUBLISH') +
+    textLine('NAME', name) +
+    textLine('X-WR-CALNAME', name) +
+    contentLine('X-WR-TIMEZONE', zone) +
+    addressLine('URL', url) +
+    (refresh === null
+      ? ''
+      : contentLine('REFRESH-INTERVAL;VALUE=DURATION', refresh) + contentLine('X-PUBLISHED-TTL', refresh)) +
+    zones.map(timeZoneBlock).join('')
+  )
+}
+
+/** Writes a time on the clock of its zone. The second of two equal times has no local form: it is an instant. */
+function timeLine(name: string, wall: string, utc: string, is_second: boolean, zone: string): string {
+  if (zone === 'UTC' || is_second) return contentLine(name, `${basicTime(utc)}Z`)
+  return contentLine(`${name};TZID=${parameterValue(zone)}`, basicTime(wall))
+}
+
+/** Whole days end with the day after the last one. An event without length has no end: one that is its start is not allowed. */
+function timeLines(event: CalendarEvent): string {
+  const { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date } = event
+  if (all_day) {
+    const dayLine = (name: string, date: string) => contentLine(`${name};VALUE=DATE`, date.replaceAll('-', ''))
+    return dayLine('DTSTART', start_date.slice(0, 10)) + dayLine('DTEND', addDays(end_date, 1))
+  }
+  const start = timeLine('DTSTART', start_date, utc_start_date, event.starts_second, timezone)
+  if (utc_end_date <= utc_start_date) return start
+  return start + timeLine('DTEND', end_date, utc_end_date, event.ends_second, timezone)
+}
+
+/** Returns the lines of an event. */
+function eventLines(event: CalendarEvent): string {
+  const { description, position, categories, language, title } = event
+  const stamp = `${basicTime(event.modified_utc)}Z`
+  const plain = plainDescription(description)
+  const said = language === '' ? '' : `;LANGUAGE=${language}`
+  return (
+    contentLine('BEGIN', 'VEVENT') +
+    textLine('UID', event.uid) +
+    contentLine('DTSTAMP', stamp) +
+    contentLine('LAST-MODIFIED', stamp) +
+    contentLine('SEQUENCE', String(event.sequence)) +
+    timeLines(event) +
+    textLine(`SUMMARY${said}`, title) +
+    contentLine('STATUS', event.is_cancelled ? 'CANCELLED' : 'CONFIRMED') +
+    textLine('DESCRIPTION', plain) +
+    (plain === '' ? '' : textLine('X-ALT-DESC;FMTTYPE=text/html', description)) +
+    (categories.length === 0 ? '' : contentLine('CATEGORIES', categories.map(escapeText).join())) +
+    textLine('LOCATION', event.location) +
+    (position ? contentLine('GEO', position.join(';')) : '') +
+    addressLine('CONFERENCE;VALUE=URI', event.online_url) +
+    addressLine('URL', event.url) +
+    contentLine('END', 'VEVENT')
+  )
+}
+
+/** Events are joined until a piece has this many characters. */
+const piece_size = 16_384
+
+/**
+ * Writes a calendar piece by piece.
+ * @param zones the clocks of all its events, which stand before them
+ */
+export async function* writeCalendar(
+  head: CalendarHead,
+  zones: readonly ZoneUse[],
+  events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
+): AsyncGenerator<string> {
+  let piece = calendarStart(head, zones)
+  for await (const event of events) {
+    piece += eventLines(event)
+    if (piece.length < piece_size) continue
+    yield piece
+    piece = ''
+  }
+  yield piece + contentLine('END', 'VCALENDAR')
+}

@@ -4,7 +4,7 @@ import type { MovePhase, MoveState, MoveStep } from '../../contract/desk/imports
 import type { ResourceName } from '../../contract/field.ts'
 import type { RequestContext } from '../context.ts'
 import { FetchFailure } from '../imports/addresses/fetch-failure.ts'
-import { rulesFor } from '../imports/addresses/fetch-file.ts'
+import { rulesFor } from '../imports/addresses/guarded-request.ts'
 import { locateAddress, type Credentials } from '../imports/services/fetch-address.ts'
 import { moveIn, type MoveReport } from './move-in.ts'
 import { beat, claimMove, endMove, stillRuns } from './move-store.ts'

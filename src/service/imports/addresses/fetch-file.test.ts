@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileAddress } from './file-address.ts'
-import { fetchFile, no_version, rulesFor, type FetchRules } from './fetch-file.ts'
+import { fetchFile, no_version } from './fetch-file.ts'
+import { rulesFor, type FetchRules } from './guarded-request.ts'
 
 const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = []

@@ -1,32 +1,15 @@
 /** Fetches a file from an address of http or https, within limits of size and time, and never from private networks. */
-import { lookup, type LookupAddress } from 'node:dns'
-import http, { type IncomingMessage, type RequestOptions } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
+import type { IncomingMessage } from 'node:http'
 import type { FileReason } from '../../../contract/desk/imports/kinds.ts'
-import { most_whole_bytes } from '../files/file-bytes.ts'
 import { failedFetch, FetchFailure, type FailedFetch } from './fetch-failure.ts'
 import { webFileAddress } from './file-address.ts'
-import { allowedNetworks, isPublicAddress } from './networks.ts'
+import { addressesOf, isSafe, openRequest, type FetchRules } from './guarded-request.ts'
 import { readAnswer, tooLarge } from './read-answer.ts'
 
 const most_redirects = 5
 
 /** Longest ETag or date that is sent again. */
 const longest_tag = 500
-
-/** Limits, and the networks that may be reached. */
-export interface FetchRules {
-  isAllowed(address: string): boolean
-  /** Returns all addresses of a host. */
-  resolve(host: string): Promise<readonly LookupAddress[]>
-  readonly most_bytes: number
-  /** Milliseconds of all hops together. */
-  readonly longest: number
-  /** Milliseconds without a byte. */
-  readonly longest_silence: number
-}
 
 /** The version of a file, as the last answer of its address said it. */
 export interface FileVersion {
@@ -56,55 +39,11 @@ export type FetchedFile =
   | { readonly kind: 'unchanged' }
   | FailedFetch
 
-const resolveAll = promisify(lookup)
-
-/** Returns the rules of a service. @param allowed private networks: all of them, or those listed */
-export const rulesFor = (allowed: boolean | readonly string[]): FetchRules => ({
-  isAllowed: allowedNetworks(allowed),
-  resolve: (host) => resolveAll(host, { all: true }),
-  most_bytes: most_whole_bytes,
-  longest: 30_000,
-  longest_silence: 10_000,
-})
-
-/** Ends the wait for work that cannot be stopped itself. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-    if (signal.aborted) abort()
-  })
-}
-
-/** Returns the addresses of a host, all of which may be reached. @throws FetchFailure */
-async function addressesOf({ hostname }: URL, rules: FetchRules, signal: AbortSignal) {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(host)
-  const found = family === 0 ? await orAborted(rules.resolve(host), signal) : [{ address: host, family }]
-  if (found.length === 0) throw new FetchFailure('address_unreachable')
-  if (!found.every(({ address }) => rules.isAllowed(address))) throw new FetchFailure('address_not_allowed')
-  return found
-}
-
-/** Whether a password may be sent: over https, or to this machine and networks that the configuration allows. */
-const isSafe = ({ protocol }: URL, found: readonly LookupAddress[]) =>
-  protocol === 'https:' || !found.some(({ address }) => isPublicAddress(address))
-
 /** Whether a password may be sent to an address. @throws FetchFailure, and errors of names */
 export async function maySignIn(address: string, rules: FetchRules): Promise<boolean> {
   const url = new URL(address)
   return isSafe(url, await addressesOf(url, rules, AbortSignal.timeout(rules.longest)))
 }
-
-/** Connects to addresses that were looked up before: another answer of the name server changes nothing. */
-const fixedLookup =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, [...addresses])
-    else done(null, first?.address ?? '', first?.family)
-  }
 
 function headersFor({ etag, last_modified }: FileVersion): Record<string, string> {
   return {
@@ -129,37 +68,9 @@ async function ask(url: URL, { rules, version, signal, sign_in }: Asking): Promi
   const found = await addressesOf(url, rules, signal)
   const is_signed = sign_in?.origin === url.origin
   if (is_signed && !isSafe(url, found)) throw new FetchFailure('password_in_clear')
-  const lookup_once = fixedLookup(found)
-  // Without the user and password that a redirect may name.
-  const { protocol, hostname, port, pathname, search } = url
-  const options: RequestOptions = {
-    ...{ protocol, port, path: `${pathname}${search}`, hostname: hostname.replace(/^\[|\]$/g, '') },
-    ...{ agent: false, lookup: lookup_once, signal },
-    headers: {
-      ...headersFor(version),
-      ...(is_signed ? { authorization: sign_in.header } : {}),
-    },
-  }
-  return new Promise((resolve, reject) => {
-    const request = protocol === 'https:' ? https.request(options) : http.request(options)
-    let answer: IncomingMessage | undefined
-    request.setTimeout(rules.longest_silence, () => {
-      const error = new FetchFailure('address_too_slow')
-      answer?.destroy(error)
-      request.destroy(error)
-    })
-    request.once('socket', (socket) =>
-      socket.once('connect', () => {
-        if (!rules.isAllowed(socket.remoteAddress ?? '')) request.destroy(new FetchFailure('address_not_allowed'))
-      }),
-    )
-    request.once('response', (response) => {
-      answer = response
-      resolve(response)
-    })
-    // Stays: an answer that is cut off tells it here as well.
-    request.on('error', reject)
-    request.end()
+  return openRequest(url, found, rules, {
+    signal,
+    headers: { ...headersFor(version), ...(is_signed ? { authorization: sign_in.header } : {}) },
   })
 }
 

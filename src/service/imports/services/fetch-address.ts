@@ -1,14 +1,8 @@
 /** Fetches what stands at an address: a file, or all events of a service as one. */
 import { webFileAddress } from '../addresses/file-address.ts'
 import { failedFetch, type FailedFetch } from '../addresses/fetch-failure.ts'
-import {
-  fetchFile,
-  maySignIn,
-  no_version,
-  type FetchedFile,
-  type FetchRules,
-  type FileVersion,
-} from '../addresses/fetch-file.ts'
+import { fetchFile, maySignIn, no_version, type FetchedFile, type FileVersion } from '../addresses/fetch-file.ts'
+import type { FetchRules } from '../addresses/guarded-request.ts'
 import { fetchService } from './fetch-service.ts'
 import { findService } from './find-service.ts'
 import { namedService, type FoundService } from './service-address.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rulesFor } from '../../imports/addresses/fetch-file.ts'
+import { rulesFor } from '../../imports/addresses/guarded-request.ts'
 import { locateAddress } from '../../imports/services/fetch-address.ts'
 import { moveContext, moveIn } from '../../move/move-in.ts'
 import type { MoveWatch } from '../../move/write/write-records.ts'

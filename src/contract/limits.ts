@@ -126,3 +126,9 @@ export const most_import_decisions = 1000
 
 /** Most fields of a row of an import that are corrected at once. */
 export const most_corrected_fields = 50
+
+/** Most records of one export. */
+export const most_exported_records = 200_000
+
+/** Longest list of columns, or of chosen ids, in the query string of an export, in characters. */
+export const longest_export_query = 8000

@@ -70,8 +70,8 @@ function refusalsOf({ right, body, if_match: versioned, refusals = {} }: DeskRou
   }
 }
 
-const typeOf = ({ stream, lines }: DeskRoute) =>
-  stream ? 'text/event-stream' : lines ? 'application/x-ndjson' : 'application/json'
+const typeOf = ({ stream, lines, file }: DeskRoute) =>
+  file ?? (stream ? 'text/event-stream' : lines ? 'application/x-ndjson' : 'application/json')
 
 function answersOf(route: DeskRoute): AnswerSchemas {
   const { about, answer: schema, statuses = [200] } = route

@@ -33,6 +33,17 @@ export interface DeskRoute {
   readonly lines?: true
   /** Answers with server-sent events; `answer` is the data of each. */
   readonly stream?: true
+  /** Answers with a file of this media type as it is made; `answer` is its text. */
+  readonly file?: string
+}
+
+/** A file that is written as it is sent. */
+export interface FileAnswer {
+  /** Shown to the user who saves it. */
+  readonly name: string
+  /** Number of its records. */
+  readonly total: number
+  readonly content: AsyncIterable<string | Uint8Array>
 }
 
 export type DeskRouteTable = Readonly<Record<DeskRouteName, DeskRoute>>
@@ -50,9 +61,11 @@ export type BodyOf<Route extends DeskRoute> = Output<Route['body']>
 export type QueryOf<Route extends DeskRoute> = Output<Route['query']>
 export type AnswerOf<Route extends DeskRoute> = Route extends { readonly stream: true }
   ? void
-  : Route extends { readonly lines: true }
-    ? AsyncIterable<Output<Route['answer']>>
-    : Output<Route['answer']>
+  : Route extends { readonly file: string }
+    ? FileAnswer
+    : Route extends { readonly lines: true }
+      ? AsyncIterable<Output<Route['answer']>>
+      : Output<Route['answer']>
 
 /** Names in braces of a path. */
 export type PathParameter<Name extends string> = Name extends `${string}{${infer Parameter}}${infer Rest}`

@@ -12,6 +12,7 @@ import { invitation_routes } from './accounts/invitations.ts'
 import { member_routes } from './accounts/members.ts'
 import { second_factor_routes } from './accounts/second-factor.ts'
 import { sessions_routes } from './accounts/sessions.ts'
+import { export_routes } from './exports/exports.ts'
 import { history_routes } from './history/history.ts'
 import { import_routes } from './imports/imports.ts'
 import { origin_routes } from './imports/origins.ts'
@@ -59,6 +60,7 @@ export const desk_routes = {
   ...source_routes,
   ...origin_routes,
   ...list_routes,
+  ...export_routes,
   ...view_routes,
   ...venue_location_routes,
   ...overview_routes,

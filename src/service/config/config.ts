@@ -28,6 +28,8 @@ export interface Config {
   /** Without leading and trailing slashes. */
   readonly NAMESPACE: string
   readonly DESK: boolean
+  /** Whether lists are exported as files. */
+  readonly EXPORTS: boolean
   readonly SITE_NAME: string
   readonly SITE_TIME_ZONE: string
   readonly SITE_LANGUAGE: Language
@@ -189,6 +191,7 @@ export function readConfig(environment: Environment): Config {
       /^[\w.-]+(\/[\w.-]+)*$/.test(value),
     ),
     DESK: onOff('DESK'),
+    EXPORTS: onOff('EXPORTS'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,
     SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? default_language,

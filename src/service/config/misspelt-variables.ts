@@ -12,6 +12,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   REST_ROOT: true,
   NAMESPACE: true,
   DESK: true,
+  EXPORTS: true,
   SITE_NAME: true,
   SITE_TIME_ZONE: true,
   SITE_LANGUAGE: true,

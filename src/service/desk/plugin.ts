@@ -1,12 +1,14 @@
 /** The desk namespace, `calendar/desk/v1`: every feature brings the handlers of its routes. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { export_routes } from '../../contract/desk/exports/exports.ts'
 import type { Language } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { accountHandlers } from '../accounts/handlers.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
 import type { Service } from '../context.ts'
 import { duplicateHandlers } from '../duplicates/handlers.ts'
+import { exportHandlers } from '../exports/handlers.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { allowContractRoutes, mountDesk } from '../http/mount-desk.ts'
@@ -35,6 +37,10 @@ interface Options {
   readonly streams: ChangeStreams
 }
 
+/** Returns the names of the routes that the configuration switches off. */
+const routesOff = ({ EXPORTS }: Service['config']): ReadonlySet<string> =>
+  new Set([...(EXPORTS ? [] : Object.keys(export_routes))])
+
 export async function deskPlugin(app: FastifyInstance, { service, segment, streams }: Options): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, segment }
@@ -53,7 +59,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     answerPreflight(reply)
     return reply.code(204).send()
   })
-  mountDesk(app, {
+  const handlers = {
     ...documentHandlers(service),
     ...accountHandlers(service),
     ...historyHandlers(service),
@@ -69,10 +75,12 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...moveHandlers(service),
     ...originHandlers(service),
     ...listHandlers(service),
+    ...exportHandlers(service),
     ...viewHandlers(service),
     ...placeHandlers(service),
     ...streams.handlers(service),
     ...notificationHandlers(service),
     ...sampleHandlers(service),
-  })
+  }
+  mountDesk(app, handlers, routesOff(service.config))
 }

@@ -14,7 +14,7 @@ const headers = {
   vary: 'Authorization, Cookie',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Operation-Id, Retry-After, X-Ignored-Fields, X-Request-Id',
+    'X-Total, X-TEC-Total, X-TEC-TotalPages, ETag, Location, Allow, Operation-Id, Retry-After, X-Ignored-Fields, X-Request-Id',
 } as const
 
 const preflight = {

@@ -12,7 +12,7 @@ import {
   type DeskQuery,
   type DeskRoutes,
 } from '../../contract/desk/routes.ts'
-import type { DeskRoute } from '../../contract/desk/desk-route.ts'
+import type { DeskRoute, FileAnswer } from '../../contract/desk/desk-route.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import type { Caller } from '../../contract/roles.ts'
 import { body_limit_with_text } from './limits.ts'
@@ -104,6 +104,18 @@ function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyR
   return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(written()))
 }
 
+/** Returns the header that names a file: letters of others for those who read RFC 6266, and ASCII for all. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_').replace(/^_+(?=[\w-])/, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** Sends a file as it is made. An error breaks the connection off, so that no part of a file looks whole. */
+function sendFile(reply: FastifyReply, type: string, { name, total, content }: FileAnswer): FastifyReply {
+  void reply.headers({ 'content-disposition': disposition(name), 'x-total': String(total) })
+  return reply.type(type).send(Readable.from(content))
+}
+
 /** Refuses routes that the contract does not list; OPTIONS is answered for all paths together. */
 export function allowContractRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -112,9 +124,13 @@ export function allowContractRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Mounts every route. A route without a handler does not compile; a handler without a route is never called. */
-export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>): void {
+/**
+ * Mounts every route. A route without a handler does not compile; a handler without a route is never called.
+ * @param off names of routes that the configuration switches off: they are not there
+ */
+export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>, off: ReadonlySet<string>): void {
   for (const [name, route] of Object.entries<DeskRoute>(desk_routes)) {
+    if (off.has(name)) continue
     const [method = '', path = ''] = name.split(' ')
     // Keys of the table; requestTo returns the types of its route.
     const handler = handlers[name as DeskName] as unknown as (asked: object) => Promise<unknown>
@@ -122,7 +138,7 @@ export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>):
       method,
       url: toFastifyPath(path),
       config: { right: route.right, desk_route: name },
-      ...(route.stream ? { exposeHeadRoute: false } : {}),
+      ...(route.stream || route.file ? { exposeHeadRoute: false } : {}),
       // The tag of a record would have to differ with the coding (RFC 9110, section 8.8.3.3).
       // Compression would hold lines back.
       ...(route.files ? { bodyLimit: body_limit_with_text } : {}),
@@ -131,7 +147,8 @@ export function mountDesk(app: FastifyInstance, handlers: Handlers<DeskRoutes>):
         if (route.right !== 'anyone' && !request.caller) throw forbidden(null)
         void reply.code(route.statuses?.[0] ?? 200)
         const answer = await handler(requestTo(route, method, request, reply))
-        // The type of the route's answer.
+        // The types of the route's answers.
+        if (route.file !== undefined) return sendFile(reply, route.file, answer as FileAnswer)
         return route.lines ? sendLines(reply, answer as AsyncIterable<unknown>) : answer
       },
     })

@@ -112,5 +112,6 @@ export const ar: ServiceWords = {
     midnights: 'تبدأ {percent}٪ من الفعاليات ذات الوقت في 00:00. إن كانت تدوم اليوم كله فاكتبوها أيامًا.',
   },
   accessibility,
+  files: { events: 'الفعاليات', venues: 'الأماكن', organizers: 'المنظمون', categories: 'التصنيفات', tags: 'الوسوم' },
   programme,
 }

@@ -102,5 +102,6 @@ export const en: ServiceWords = {
     midnights: '{percent} % of the events with a time start at 00:00. If they last all day, write them as days.',
   },
   accessibility,
+  files: { events: 'events', venues: 'venues', organizers: 'organizers', categories: 'categories', tags: 'tags' },
   programme,
 }

@@ -1,4 +1,5 @@
 /** The shape of the words of the service, so that a language without a word does not compile. */
+import type { ResourceName } from '../../contract/field.ts'
 import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
 import type { AccessibilityWords } from '../../contract/words/accessibility-words.ts'
 import type { ProgrammeWords } from './programme-words.ts'
@@ -78,4 +79,6 @@ export interface ServiceWords {
   readonly report: ReportWords
   readonly programme: ProgrammeWords
   readonly accessibility: AccessibilityWords
+  /** Names of files with the records of a resource, in small letters where the language has them. */
+  readonly files: Readonly<Record<ResourceName, string>>
 }

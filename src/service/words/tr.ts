@@ -99,5 +99,6 @@ export const tr: ServiceWords = {
     midnights: 'Saati olan etkinliklerin %{percent} kadarı 00:00’da başlıyor. Tüm gün sürüyorlarsa gün olarak yazın.',
   },
   accessibility,
+  files: { events: 'etkinlikler', venues: 'mekânlar', organizers: 'düzenleyenler', categories: 'kategoriler', tags: 'etiketler' },
   programme,
 }

@@ -5,7 +5,7 @@ import { instantToWall } from '../../../contract/time/clock.ts'
 import { languages, type Resource, type ResourceName } from '../../../contract/field.ts'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources } from '../../../contract/resources.ts'
-import type { RequestContext, Tx } from '../../context.ts'
+import type { Db, RequestContext, Tx } from '../../context.ts'
 import type { FactRow, TextRow } from '../../database/schema.ts'
 import { loadAll, type Stored } from '../rows/load.ts'
 import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
@@ -186,15 +186,15 @@ export async function presentFound(
   return presentAll(context, resource, stored, embedded, options)
 }
 
-/** Presents records inside the transaction that wrote them. */
+/** Presents records that were loaded, such as by the transaction that wrote them, and keeps nothing of them for others. */
 export async function presentStored(
-  tx: Tx,
+  db: Db,
   context: RequestContext,
   resource: Resource,
   stored: readonly Stored[],
   options: PresentOptions = { written: true },
 ): Promise<Representation[]> {
-  const { linked } = await linkedTo(context, resource, stored, tx)
+  const { linked } = await linkedTo(context, resource, stored, db)
   return presentAll(context, resource, stored, linked, options)
 }
 

@@ -33,6 +33,12 @@ function closed(node: unknown): unknown {
 /** Returns the lines of an answer of lines of JSON. */
 export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '')
 
+/** @throws Error for a file of another media type than the document says */
+function checkFile(response: object, { method, address, type }: Told): void {
+  const content = 'content' in response ? Object(response.content) : {}
+  if (!Object.hasOwn(content, type)) throw new Error(`${method} ${address}: /doc knows no file of ${type} here`)
+}
+
 class Documentation {
   readonly #document: Document
   /** Compiles each schema once and as it stands: compiling takes longer than the checks of a test file. */
@@ -95,6 +101,7 @@ class Documentation {
     }
     // Cut answers lack what was not asked for; the page for people is no JSON.
     if (address.includes('_fields') || type.startsWith('text/html')) return
+    if (!type.includes('json')) return checkFile(operation.responses[status] ?? {}, told)
     const pointer = `/paths/${route.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`
     const verb = method.toLowerCase()
     const lines = type.includes('ndjson')

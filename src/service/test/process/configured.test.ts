@@ -23,6 +23,7 @@ describe('a service for clients of the model', () => {
       SITE_CURRENCY: 'TRY',
       PUBLIC_URL: 'https://calendar.example',
       ADMIN_SERVICES: 'https://other.example',
+      EXPORTS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     }
@@ -52,6 +53,12 @@ describe('a service for clients of the model', () => {
     }
     const { json } = await client.call({ request: 'GET ' })
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
+  })
+
+  test('has no exports where they are switched off', async () => {
+    const request = 'GET //wp-json/calendar/desk/v1/exports/events.csv'
+    for (const as of [null, 'editor'] as const)
+      expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
   })
 
   test('takes writes by cookie from its own pages alone: scheme, host and port', async () => {

@@ -1,0 +1,54 @@
+/** Routes of exports: a list of the desk as a file (semantics.md, Exports). */
+import * as z from 'zod/mini'
+import { optionalText, queryChoice } from '../../codec/desk-fields.ts'
+import { about } from '../../documents/about.ts'
+import type { ResourceName } from '../../field.ts'
+import { longest_export_query } from '../../limits.ts'
+import { resources } from '../../resources.ts'
+import { withDeskParameters } from '../../tables/desk-parameters.ts'
+import type { DeskRouteTable } from '../desk-route.ts'
+
+/** Separators of cells by the words that name them in a query string. */
+export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
+export type SeparatorName = keyof typeof separators
+
+// Keys of the object above.
+const separator_names = Object.keys(separators) as readonly SeparatorName[]
+
+/** Media types of the formats. */
+const media_types = {
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type ExportFormat = keyof typeof media_types
+
+export const export_query = z.object({
+  columns: optionalText(longest_export_query).check(
+    z.describe('names of columns, separated by commas, in their order; all of them by default'),
+  ),
+  texts: optionalText().check(
+    z.describe('languages of the texts, separated by commas; by default the texts that the list shows'),
+  ),
+  ids: optionalText(longest_export_query).check(
+    z.describe('ids, separated by commas: these records of the list alone'),
+  ),
+  separator: queryChoice(separator_names).check(z.describe('between the cells of CSV; comma by default')),
+})
+
+const file = <Format extends ExportFormat>(name: ResourceName, format: Format) =>
+  ({
+    about: `the list of ${name} as a file: exactly what it shows this caller, all of its pages. \`X-Total\` is the number of its records`,
+    right: 'read_unpublished',
+    query: export_query,
+    parameters: withDeskParameters(resources[name]).parameters,
+    parameter_meanings: about[name].parameters,
+    answer: z.string(),
+    file: media_types[format],
+  }) as const
+
+export const export_routes = {
+  'GET /exports/events.csv': file('events', 'csv'),
+  'GET /exports/venues.csv': file('venues', 'csv'),
+  'GET /exports/organizers.csv': file('organizers', 'csv'),
+  'GET /exports/categories.csv': file('categories', 'csv'),
+  'GET /exports/tags.csv': file('tags', 'csv'),
+} as const satisfies DeskRouteTable

@@ -1,0 +1,88 @@
+/** The cells of an exported record, as texts. */
+import { exportHeading, mark_column, type ExportColumn } from '../../contract/desk/exports/export-columns.ts'
+import type { Resource } from '../../contract/field.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { resources } from '../../contract/resources.ts'
+import type { RequestContext } from '../context.ts'
+import type { RepresentationFields } from '../resources/present/representation.ts'
+import type { ExportedRecord } from './exported-records.ts'
+import { hostOf, markOf } from './record-mark.ts'
+
+/** A column of a file. */
+export interface FileColumn {
+  readonly column: ExportColumn
+  /** Null: it has no language, or the one in which the list is read. */
+  readonly language: Language | null
+  readonly heading: string
+}
+
+/** @param texts languages that have columns of their own; none: the texts are those that the list shows */
+export const fileColumns = (columns: readonly ExportColumn[], texts: readonly Language[]): readonly FileColumn[] =>
+  columns.flatMap((column) => {
+    const of_column = column.per_language && texts.length > 0 ? texts : [null]
+    return of_column.map((language) => ({ column, language, heading: exportHeading(column, language) }))
+  })
+
+/** Returns a time without seconds that are none. */
+const shortTime = (time: string): string => (time.endsWith(':00') && time.length === 19 ? time.slice(0, 16) : time)
+
+const isRecord = (value: unknown): value is RepresentationFields => typeof value === 'object' && value !== null
+
+/** Names of what a record links to, each as it is called in any of the five resources. */
+const labels = Object.values(resources).map(({ label }) => label)
+
+function namesOf(value: unknown): string {
+  const records = [value].flat().filter(isRecord)
+  return records.map((record) => String(labels.map((label) => record[label]).find(Boolean) ?? '')).join(', ')
+}
+
+function statusesOf(value: unknown): string {
+  if (!isRecord(value)) return ''
+  return languages
+    .flatMap((language) => (value[language] ? [`${language}: ${String(value[language])}`] : []))
+    .join(', ')
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** Returns the text of a cell. */
+function textOf({ name, kind }: ExportColumn, answer: RepresentationFields): string {
+  const value = answer[name]
+  if (kind === 'wall_time') {
+    const time = plain(value)
+    return answer['all_day'] === true ? time.slice(0, 10) : shortTime(time)
+  }
+  if (kind === 'site_time' || kind === 'utc_time') return shortTime(plain(value))
+  if (kind === 'ids' || kind === 'terms') return namesOf(value)
+  if (kind === 'image') return isRecord(value) ? plain(value['url']) : ''
+  if (kind === 'choices') return Array.isArray(value) ? value.map(plain).join(', ') : ''
+  if (kind === 'languages') return statusesOf(answer['i18n_languages'])
+  return plain(value)
+}
+
+/** Characters that no file of a table holds, and line ends as they stand inside a cell. */
+// eslint-disable-next-line no-control-regex
+const unwritten = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\r(?=\n)/g
+
+const cleaned = (text: string): string => text.replace(unwritten, '').replaceAll('\r', '\n').trim()
+
+/** Returns the cells of a record, and its mark behind them. */
+export function cellsOf(
+  context: RequestContext,
+  resource: Resource,
+  columns: readonly FileColumn[],
+  { id, version, shown, texts }: ExportedRecord,
+): readonly string[] {
+  const mark = { id, version, language: context.language, host: hostOf(context.service.config.PUBLIC_URL) }
+  const cells = columns.map(({ column, language }) => {
+    const answer = language === null ? shown : texts[language]
+    return answer ? cleaned(textOf(column, answer)) : ''
+  })
+  return [...cells, markOf(resource, mark)]
+}
+
+export const headingsOf = (columns: readonly FileColumn[]): readonly string[] => [
+  ...columns.map(({ heading }) => heading),
+  mark_column,
+]

@@ -1,0 +1,43 @@
+/** Handles exports: lists as files (semantics.md, Exports). */
+import { separators, type export_routes, type ExportFormat } from '../../contract/desk/exports/exports.ts'
+import type { FileAnswer } from '../../contract/desk/desk-route.ts'
+import type { ResourceName } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
+import type { RequestContext, Service } from '../context.ts'
+import { requestOf } from '../http/caller.ts'
+import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
+import { readExportedList, type ExportedList, type FileLook } from './exported-list.ts'
+import { fileName } from './file-name.ts'
+import { writeCsvFile } from './write-csv-file.ts'
+
+type Content = FileAnswer['content']
+
+/** Writes a list in each format. */
+const writers: Readonly<
+  Record<ExportFormat, (context: RequestContext, list: ExportedList, look: FileLook) => Content>
+> = {
+  csv: (context, list, { separator = 'comma' }) => writeCsvFile(context, list, separators[separator]),
+}
+
+export function exportHandlers(service: Service): Handlers<typeof export_routes> {
+  const fileOf =
+    (name: ResourceName, format: ExportFormat) =>
+    async ({ request, fields, query }: DeskRequest<keyof typeof export_routes>): Promise<FileAnswer> => {
+      const raw = fields()
+      const context = requestOf(service, request, raw)
+      const look = query()
+      const list = await readExportedList(context, resources[name], look, raw)
+      return {
+        name: fileName(context, name, format),
+        total: list.ids.length,
+        content: writers[format](context, list, look),
+      }
+    }
+  return {
+    'GET /exports/events.csv': fileOf('events', 'csv'),
+    'GET /exports/venues.csv': fileOf('venues', 'csv'),
+    'GET /exports/organizers.csv': fileOf('organizers', 'csv'),
+    'GET /exports/categories.csv': fileOf('categories', 'csv'),
+    'GET /exports/tags.csv': fileOf('tags', 'csv'),
+  }
+}

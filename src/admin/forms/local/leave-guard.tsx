@@ -1,5 +1,6 @@
 /** Asks before a form with unsaved changes is left: they stay in this browser, are saved, or are discarded. */
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter, type BlockerFn } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isReloading } from '../../failures/code.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -17,31 +18,35 @@ interface LeaveGuardProps {
 export function LeaveGuard({ draft, place, onSave }: LeaveGuardProps) {
   const { t } = useWords()
   const unsaved = () => draft.changedParts().length > 0
-  const { status, proceed, reset } = useBlocker({
+  const { history } = useRouter()
+  const [answer, setAnswer] = useState<((stays: boolean) => void) | null>(null)
+  const block = useEffectEvent<BlockerFn>(async ({ currentLocation, nextLocation }) => {
     // Changes of the search only switch languages, or show the history: the form stays.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
-    enableBeforeUnload: () => unsaved() && !isReloading(),
-    withResolver: true,
+    if (currentLocation.pathname === nextLocation.pathname || !unsaved()) return false
+    const stays = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
+    setAnswer(null)
+    return stays
   })
-  if (status !== 'blocked') return null
+  const blockUnload = useEffectEvent(() => unsaved() && !isReloading())
+  // The hook of the router parses both addresses and comes with the first list, as all of the router: its history asks alone.
+  useEffect(() => history.block({ blockerFn: block, enableBeforeUnload: blockUnload }), [history])
+  if (!answer) return null
+  const stay = () => answer(true)
+  const go = () => answer(false)
   function discard() {
     draft.parts().forEach((part) => draft.revert(part))
     dropDrafts(place)
-    proceed?.()
+    go()
   }
   return (
-    <Dialog title={t('leave.title')} about={t('leave.text')} onClose={reset}>
+    <Dialog title={t('leave.title')} about={t('leave.text')} onClose={stay}>
       <DialogActions>
-        <Button onClick={reset}>{t('leave.stay')}</Button>
+        <Button onClick={stay}>{t('leave.stay')}</Button>
         <Button look="danger" onClick={discard}>
           {t('leave.discard')}
         </Button>
-        <Button onClick={proceed}>{t('leave.go')}</Button>
-        <Button
-          look="filled"
-          data-autofocus
-          onClick={() => void onSave().then((saved) => (saved ? proceed() : reset()))}
-        >
+        <Button onClick={go}>{t('leave.go')}</Button>
+        <Button look="filled" data-autofocus onClick={() => void onSave().then((saved) => answer(!saved))}>
           {t('leave.save')}
         </Button>
       </DialogActions>

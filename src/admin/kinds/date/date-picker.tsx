@@ -4,6 +4,7 @@ import { DayPicker } from 'react-day-picker'
 import { useToday } from '../../api/session/use-session.ts'
 import { directionOf, language_rows } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { Icon } from '../../shell/parts/icon.tsx'
 import classes from './date-picker.module.css'
 
@@ -36,7 +37,11 @@ const names = [
   'outside',
 ] as const
 
-export default function DatePicker({ value, onChoose }: DatePickerProps) {
+export default function DatePicker(props: DatePickerProps) {
+  return usePart('panels') && <Month {...props} />
+}
+
+function Month({ value, onChoose }: DatePickerProps) {
   const { t, language, format } = useWords()
   const weekend = { dayOfWeek: [...format.week.weekend] }
   const first = [0, 1, 2, 3, 4, 5, 6].find((day) => day === format.week.first) ?? 1

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { textAttributes, type Language } from '../../../contract/languages.ts'
 import { useHasLanguages } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
+import { usePart } from '../../i18n/use-part.ts'
 import { heldImage, revealImage, revealImages, useAllowedSites, withAddresses } from '../images/foreign-images.ts'
 import { positionInSource, positionOf } from './rich-caret.ts'
 import { losesMarkup, withoutLineEnds } from './rich-markup.ts'
@@ -154,8 +155,12 @@ function Rich({ attributes, label, value, language, onChange, entry }: EditorPro
   )
 }
 
-function Source({ attributes, label, value, language, as_source, onChange, entry }: EditorProps) {
+function SourceHelp() {
   const { t } = useWords()
+  return usePart('panels') && <p className={classes['help']}>{t('rich.source')}</p>
+}
+
+function Source({ attributes, label, value, language, as_source, onChange, entry }: EditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // Before the browser paints, so that no key is lost in the switch.
   useLayoutEffect(() => {
@@ -179,7 +184,7 @@ function Source({ attributes, label, value, language, as_source, onChange, entry
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {!as_source && <p className={classes['help']}>{t('rich.source')}</p>}
+      {!as_source && <SourceHelp />}
     </>
   )
 }

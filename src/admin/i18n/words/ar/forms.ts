@@ -69,9 +69,6 @@ export const forms: Translated<typeof english, SixForms> = {
   'when.same_day': 'اليوم نفسه',
   'when.zone_take': 'استخدام منطقة المكان: {zone}',
   'picker.open': 'اختيار يوم: {field}',
-  'picker.months': 'الشهور',
-  'picker.next_month': 'الشهر التالي',
-  'picker.previous_month': 'الشهر السابق',
   'quick.save': 'حفظ كمسودة',
   'venue.taken': 'في هذا المكان في الوقت نفسه:',
   'near.found': 'يوجد سجل يكاد يحمل الاسم نفسه:',
@@ -141,5 +138,4 @@ export const forms: Translated<typeof english, SixForms> = {
   'rich.apply': 'تطبيق',
   'rich.unlink': 'إزالة الرابط',
   'text.use_existing': 'استخدم «{name}»',
-  'rich.source': 'في هذا النص أجزاء لا يستطيع المحرّر عرضها، لذلك يُحرَّر بصيغة HTML.',
 }

@@ -334,4 +334,8 @@ export const panels: Translated<typeof english, SixForms> = {
     many: 'إنشاء {count} نسخة',
     other: 'إنشاء {count} نسخة',
   },
+  'picker.months': 'الشهور',
+  'picker.next_month': 'الشهر التالي',
+  'picker.previous_month': 'الشهر السابق',
+  'rich.source': 'في هذا النص أجزاء لا يستطيع المحرّر عرضها، لذلك يُحرَّر بصيغة HTML.',
 }

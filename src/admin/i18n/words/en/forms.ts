@@ -61,9 +61,6 @@ export const forms = {
   'when.same_day': 'same day',
   'when.zone_take': 'Use the venue’s: {zone}',
   'picker.open': 'Choose a day: {field}',
-  'picker.months': 'Months',
-  'picker.next_month': 'Next month',
-  'picker.previous_month': 'Previous month',
   'quick.save': 'Save as draft',
   'venue.taken': 'At this venue at the same time:',
   'near.found': 'There is already a record with almost the same name:',
@@ -135,5 +132,4 @@ export const forms = {
   'rich.apply': 'Apply',
   'rich.unlink': 'Remove the link',
   'text.use_existing': 'Use “{name}”',
-  'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
 } as const satisfies Record<string, Message>

@@ -194,4 +194,8 @@ export const panels = {
     one: 'Make {count} copy',
     other: 'Make {count} copies',
   },
+  'picker.months': 'Months',
+  'picker.next_month': 'Next month',
+  'picker.previous_month': 'Previous month',
+  'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
 } as const satisfies Record<string, Message> & Record<OrderKey, string>

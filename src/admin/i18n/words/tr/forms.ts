@@ -62,9 +62,6 @@ export const forms: Translated<typeof english> = {
   'when.same_day': 'aynı gün',
   'when.zone_take': 'Mekânınkini kullan: {zone}',
   'picker.open': 'Gün seç: {field}',
-  'picker.months': 'Aylar',
-  'picker.next_month': 'Sonraki ay',
-  'picker.previous_month': 'Önceki ay',
   'quick.save': 'Taslak olarak kaydet',
   'venue.taken': 'Bu mekânda aynı anda:',
   'near.found': 'Adı neredeyse aynı olan bir kayıt var:',
@@ -136,5 +133,4 @@ export const forms: Translated<typeof english> = {
   'rich.apply': 'Uygula',
   'rich.unlink': 'Bağlantıyı kaldır',
   'text.use_existing': '“{name}” kaydını kullan',
-  'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
 }

@@ -194,4 +194,8 @@ export const panels: Translated<typeof english> = {
     one: '{count} kopya oluştur',
     other: '{count} kopya oluştur',
   },
+  'picker.months': 'Aylar',
+  'picker.next_month': 'Sonraki ay',
+  'picker.previous_month': 'Önceki ay',
+  'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
 }

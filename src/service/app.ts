@@ -8,6 +8,7 @@ import { shareAmongCallers } from './auth/sign-in/share-among-callers.ts'
 import type { Service } from './context.ts'
 import type { ChangeStreams } from './streams/change-streams.ts'
 import { deskPlugin } from './desk/plugin.ts'
+import { mountFeeds } from './feeds/feed-routes.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
 import { limitArrival } from './http/arrival.ts'
 import { registerParsers, unparsedQuery } from './http/parsing/body.ts'
@@ -109,6 +110,13 @@ export async function buildApp(
       },
       { prefix: `${root}/${desk_namespace}` },
     )
+  }
+  if (service.config.FEEDS) {
+    await app.register((scope, _options, done) => {
+      share(scope)
+      mountFeeds(scope, service)
+      done()
+    })
   }
   await app.register(adminPlugin, { service })
   return app

@@ -30,6 +30,8 @@ export interface Config {
   readonly DESK: boolean
   /** Whether lists are exported as files. */
   readonly EXPORTS: boolean
+  /** Whether calendars to subscribe to are served. */
+  readonly FEEDS: boolean
   readonly SITE_NAME: string
   readonly SITE_TIME_ZONE: string
   readonly SITE_LANGUAGE: Language
@@ -192,6 +194,7 @@ export function readConfig(environment: Environment): Config {
     ),
     DESK: onOff('DESK'),
     EXPORTS: onOff('EXPORTS'),
+    FEEDS: onOff('FEEDS'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,
     SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? default_language,

@@ -13,6 +13,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   NAMESPACE: true,
   DESK: true,
   EXPORTS: true,
+  FEEDS: true,
   SITE_NAME: true,
   SITE_TIME_ZONE: true,
   SITE_LANGUAGE: true,

@@ -37,6 +37,7 @@ import { source_users } from './0020-source-users.ts'
 import { sources } from './0020-sources.ts'
 import { unfinished } from './0020-unfinished.ts'
 import { whole_texts } from './0020-whole-texts.ts'
+import { feeds } from './0021-feeds.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
     ...source_users,
     ...changed_rows,
   ]),
+  '0021_feeds': inSql(feeds),
 }

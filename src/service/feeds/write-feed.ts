@@ -1,0 +1,38 @@
+/** Writes a feed in each of its formats. */
+import { calendarEvent } from '../calendar-files/calendar-event.ts'
+import { eventUid } from '../calendar-files/event-uid.ts'
+import { calendar_media_type, writeCalendar, zoneUsesOf } from '../calendar-files/write-calendar.ts'
+import type { Feed, FeedFormat } from './feed.ts'
+import { writeAtom, writeJsonFeed, writeRss } from './write-news-feeds.ts'
+
+/** How often readers are asked to look (RFC 7986, section 5.7). */
+const refresh = 'PT1H'
+
+/** @param is_file whether it is saved once, and not looked at again */
+async function writeIcs(feed: Feed, is_file: boolean): Promise<string> {
+  const { name, zone, page_url: url, identity } = feed
+  const events = feed.events.map(({ id, answer, sequence }) =>
+    calendarEvent(answer, { uid: eventUid(identity, id), sequence }),
+  )
+  const head = { name, zone, url, refresh: is_file ? null : refresh }
+  const pieces: string[] = []
+  for await (const piece of writeCalendar(head, zoneUsesOf(events), events)) pieces.push(piece)
+  return pieces.join('')
+}
+
+interface Written {
+  readonly type: string
+  write(feed: Feed, is_file: boolean): string | Promise<string>
+}
+
+const formats: Readonly<Record<FeedFormat, Written>> = {
+  ics: { type: calendar_media_type, write: writeIcs },
+  rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+}
+
+export const feedType = (format: FeedFormat): string => formats[format].type
+
+export const writeFeed = (feed: Feed, format: FeedFormat, is_file: boolean): string | Promise<string> =>
+  formats[format].write(feed, is_file)

@@ -127,6 +127,20 @@ export const most_import_decisions = 1000
 /** Most fields of a row of an import that are corrected at once. */
 export const most_corrected_fields = 50
 
+/** Largest image that is uploaded, in bytes. */
+export const most_image_bytes = 20 * 1024 * 1024
+
+/** Most pixels of an image: those of the largest cameras of telephones. */
+export const most_image_pixels = 50_000_000
+
+/** Longest alt text of an image, in characters. */
+export const longest_alt = 500
+
+/** Longest credit or licence of an image, in characters. */
+export const longest_credit = 200
+
+/** Longest name of an image, in characters. */
+export const longest_media_name = 200
 /** Most records of one export. */
 export const most_exported_records = 200_000
 

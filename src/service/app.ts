@@ -19,6 +19,7 @@ import { body_limit, longest_arrival } from './http/limits.ts'
 import { localAddress } from './http/request-address.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
+import { mountMediaFiles } from './media/serve-media.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './interface/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
       { prefix: `${root}/${desk_namespace}` },
     )
   }
+  mountMediaFiles(app, service)
   if (service.config.FEEDS) {
     await app.register((scope, _options, done) => {
       share(scope)

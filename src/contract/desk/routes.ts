@@ -20,6 +20,7 @@ import { move_routes } from './imports/moves.ts'
 import { source_routes } from './imports/sources.ts'
 import { list_routes } from './lists/lists.ts'
 import { moved_event_routes } from './history/moved-events.ts'
+import { media_routes } from './media/media.ts'
 import { merge_routes } from './merges.ts'
 import { found_by_routes } from './lists/found-by.ts'
 import { named_record_routes } from './lists/named-records.ts'
@@ -59,6 +60,7 @@ export const desk_routes = {
   ...move_routes,
   ...source_routes,
   ...origin_routes,
+  ...media_routes,
   ...list_routes,
   ...export_routes,
   ...view_routes,

@@ -189,18 +189,34 @@ export function bodySchema(resource: Resource, creating: boolean, by_slug = fals
 const nullable_integer: Schema = { type: ['integer', 'null'] }
 const named = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
 
+const image_size = object({
+  width: integer,
+  height: integer,
+  'mime-type': text_schema,
+  filesize: integer,
+  url: text_schema,
+  webp: text_schema,
+})
+
 /** Schemas that several resources share. */
 export const shared: Readonly<Record<string, Schema>> = {
-  Image: object({
-    url: text_schema,
-    id: integer,
-    extension: text_schema,
-    width: nullable_integer,
-    height: nullable_integer,
-    filesize: nullable_integer,
-    alt: text_schema,
-    sizes: { type: ['object', 'null'] },
-  }),
+  Image: object(
+    {
+      url: text_schema,
+      id: integer,
+      extension: text_schema,
+      width: nullable_integer,
+      height: nullable_integer,
+      filesize: nullable_integer,
+      alt: text_schema,
+      sizes: either({ type: 'null' }, { type: 'object', additionalProperties: image_size }),
+      // Of images of the media library.
+      focal_point: object({ x: { type: 'number' }, y: { type: 'number' } }),
+      credit: text_schema,
+      licence: text_schema,
+    },
+    ['focal_point', 'credit', 'licence'],
+  ),
   TimeDetails: object(
     Object.fromEntries(
       ['year', 'month', 'day', 'hour', 'minutes', 'seconds'].map((part) => [

@@ -28,6 +28,8 @@ export interface Config {
   /** Without leading and trailing slashes. */
   readonly NAMESPACE: string
   readonly DESK: boolean
+  /** Whether images can be uploaded, and are served. */
+  readonly MEDIA: boolean
   /** Whether lists are exported as files. */
   readonly EXPORTS: boolean
   /** Whether calendars to subscribe to are served. */
@@ -193,6 +195,7 @@ export function readConfig(environment: Environment): Config {
       /^[\w.-]+(\/[\w.-]+)*$/.test(value),
     ),
     DESK: onOff('DESK'),
+    MEDIA: onOff('MEDIA'),
     EXPORTS: onOff('EXPORTS'),
     FEEDS: onOff('FEEDS'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),

@@ -12,6 +12,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   REST_ROOT: true,
   NAMESPACE: true,
   DESK: true,
+  MEDIA: true,
   EXPORTS: true,
   FEEDS: true,
   SITE_NAME: true,

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { export_routes } from '../../contract/desk/exports/exports.ts'
+import { media_routes } from '../../contract/desk/media/media.ts'
 import type { Language } from '../../contract/field.ts'
 import { reach } from '../../contract/roles.ts'
 import { accountHandlers } from '../accounts/handlers.ts'
@@ -16,6 +17,7 @@ import { forbidden } from '../http/rest-error.ts'
 import { importHandlers } from '../imports/handlers.ts'
 import { upload_limits } from '../imports/uploads.ts'
 import { listHandlers } from '../lists/handlers.ts'
+import { mediaHandlers } from '../media/handlers.ts'
 import { mergeHandlers } from '../merges/handlers.ts'
 import { moveHandlers } from '../move/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
@@ -38,8 +40,8 @@ interface Options {
 }
 
 /** Returns the names of the routes that the configuration switches off. */
-const routesOff = ({ EXPORTS }: Service['config']): ReadonlySet<string> =>
-  new Set([...(EXPORTS ? [] : Object.keys(export_routes))])
+const routesOff = ({ EXPORTS, MEDIA }: Service['config']): ReadonlySet<string> =>
+  new Set([...(EXPORTS ? [] : Object.keys(export_routes)), ...(MEDIA ? [] : Object.keys(media_routes))])
 
 export async function deskPlugin(app: FastifyInstance, { service, segment, streams }: Options): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -74,6 +76,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...sourceHandlers(service),
     ...moveHandlers(service),
     ...originHandlers(service),
+    ...mediaHandlers(service),
     ...listHandlers(service),
     ...exportHandlers(service),
     ...viewHandlers(service),

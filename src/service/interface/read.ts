@@ -5,6 +5,7 @@ import { RestError, notFound } from '../http/rest-error.ts'
 import { sourceOf } from '../origins/present-origins.ts'
 import { checkEventPassword } from './event-password.ts'
 import { presentAll } from '../resources/present/present.ts'
+import { imagesOf } from '../resources/present/present-image.ts'
 import { survivorOf } from '../resources/rows/merged.ts'
 import { findMovedId } from '../resources/rows/moved.ts'
 import { readableText } from '../resources/rows/readable.ts'
@@ -38,7 +39,8 @@ export async function read(
     throw new RestError(403, 'not_accessible', { code: `${resource.one}-not-accessible` })
   }
   if (typeof stored.facts['password'] === 'string') await checkEventPassword(context, stored, password)
-  const [presented] = presentAll(context, resource, [stored], found.embedded, { single: true, password })
+  const images = await imagesOf(context.service.db, [stored], found.embedded)
+  const [presented] = presentAll(context, resource, [stored], found.embedded, images, { single: true, password })
   if (!presented) throw notFound(resource)
   return presented.with(await sourceOf(context, resource, stored))
 }

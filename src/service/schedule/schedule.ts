@@ -4,6 +4,7 @@ import { makeSleeper } from '../async/sleeper.ts'
 import type { Service } from '../context.ts'
 import { forgetImports } from '../imports/store/import-record.ts'
 import { resumeImports } from '../imports/write/resume-imports.ts'
+import { forgetMedia } from '../media/forget-media.ts'
 import { nowUtc } from '../stored-time.ts'
 import { readDueSources } from '../sources/read/read-due-sources.ts'
 import { extendSeries } from '../series/extend-series.ts'
@@ -62,6 +63,7 @@ export async function startSchedule(
         await emptyTrash(service)
         await forgetNews(service)
         await forgetImports(service.db, nowUtc({ service }))
+        await forgetMedia(service)
         await extendSeries(service)
         trash_emptied = Date.now()
       }

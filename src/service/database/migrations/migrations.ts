@@ -38,6 +38,7 @@ import { sources } from './0020-sources.ts'
 import { unfinished } from './0020-unfinished.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { feeds } from './0021-feeds.ts'
+import { media } from './0023-media.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
     ...changed_rows,
   ]),
   '0021_feeds': inSql(feeds),
+  '0023_media': inSql(media),
 }

@@ -13,7 +13,7 @@ import { cachesByService } from './service-caches.ts'
 const max_bytes = 24_000_000
 
 interface CachedRepresentation {
-  /** The facts (read together with their texts), the count of a term, and the embedded representations. */
+  /** The facts (read together with their texts), the count of a term, the version of its image, and the embedded representations. */
   readonly sources: readonly unknown[]
   readonly presented: Representation
 }
@@ -34,13 +34,13 @@ export function cachedRepresentation(
   service: Service,
   view: string,
   resource: Resource,
-  { facts, count }: Readable,
+  { facts, count, image }: Readable,
   embedded: Embedded,
   make: () => Representation,
 ): Representation {
   const cache = cacheOf(service, resource.name)
   const key = `${facts.id} ${view}`
-  const sources = [facts, count, ...Object.values(embedded).flat()]
+  const sources = [facts, count, image?.version, ...Object.values(embedded).flat()]
   const cached = cache.get(key)
   if (cached && isSame(cached.sources, sources)) return cached.presented
   const presented = make()

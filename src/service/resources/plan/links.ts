@@ -8,6 +8,7 @@ import { resources, writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import { most_in_place } from '../../../contract/tables/common.ts'
 import { forbidden } from '../../http/rest-error.ts'
+import { isMediumId, mediaRoot } from '../present/present-image.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
 import { tablesOf } from '../rows/tables.ts'
 import { InPlaceRecords, isInPlace, too_many_in_place, type CreatedRecord } from './in-place.ts'
@@ -86,6 +87,38 @@ async function resolveAuthor({ tx, context, stored }: WriteContext, value: unkno
   return found ? { value } : { refusal: { code: 'unknown_user', id: value } }
 }
 
+/**
+ * Resolves the image: a medium by its id or the address of its file. A caller points to media that they may see, and to the one that the
+ * record has already. Locks it, so that it is not deleted meanwhile.
+ */
+async function resolveImage(
+  { tx, context, stored }: WriteContext,
+  name: string,
+  value: unknown,
+): Promise<Resolved | null> {
+  if (typeof value !== 'string') return null
+  const { config } = context.service
+  const before = stored?.facts[name]
+  const hash = value.startsWith(mediaRoot(config)) ? value.slice(mediaRoot(config).length).split('/')[0] : undefined
+  if (value === before || (!isMediumId(value) && hash === undefined)) return null
+  const by_value = hash === undefined ? sql`id = ${Number(value)}::int` : sql`hash = ${hash}`
+  const found = config.MEDIA
+    ? await sql<{
+        id: number
+        author: number | null
+        deleted: boolean
+      }>`select id, author, deleted_utc is not null as deleted
+        from media where ${by_value} order by id for key share`.execute(tx)
+    : { rows: [] }
+  const same = found.rows.find(({ id }) => String(id) === before)
+  const usable = found.rows.filter(({ author, deleted }) => !deleted && may(context.caller, 'read_unpublished', author))
+  const own = usable.find(({ author }) => author === context.caller?.id)
+  const medium = same ?? own ?? usable[0]
+  if (medium) return { value: String(medium.id) }
+  // An address that is none of the library is a link like any other.
+  return hash === undefined ? { refusal: { code: 'unknown_image', id: value } } : null
+}
+
 /** Resolves one field; returns null for a field that points to nothing. */
 async function resolveField(
   write: WriteContext,
@@ -100,9 +133,7 @@ async function resolveField(
   }
   if (kind === 'id') return resolveParent(write, value)
   if (kind === 'user') return resolveAuthor(write, value)
-  // There is no media library, so no id names an image.
-  const is_media_id = kind === 'image' && typeof value === 'string' && /^\d+$/.test(value)
-  return is_media_id ? { refusal: { code: 'unknown_image', id: value } } : null
+  return kind === 'image' ? resolveImage(write, name, value) : null
 }
 
 /**

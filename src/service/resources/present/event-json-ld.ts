@@ -5,7 +5,8 @@ import type { FactRow } from '../../database/schema.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import type { CostDetails } from './cost.ts'
 import { placeJsonLd } from './place-json-ld.ts'
-import { pageUrl, presentImage, seconds, type Readable } from './presenter.ts'
+import { pageUrl, seconds, type Readable } from './presenter.ts'
+import { presentImage } from './present-image.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
 /** Returns what several embedded records say: one alone stands for itself, none is left out. */
@@ -91,11 +92,11 @@ const plain = (html: unknown) =>
 /** Makes the schema.org Event of an answer. */
 export function jsonLd(
   context: RequestContext,
-  { facts, text }: Readable,
+  { facts, text, image: medium }: Readable,
   { values, currency_code }: CostDetails,
   embedded: Embedded,
 ): RepresentationFields {
-  const image = presentImage(facts['image'])
+  const image = presentImage(context.service.config, text.language, facts['image'], medium)
   const zone = String(facts['timezone'])
   const attendance = attendanceOf(facts)
   const url = pageUrl(context, 'event', text)
@@ -104,7 +105,7 @@ export function jsonLd(
     '@type': 'Event',
     name: text['title'],
     description: plain(text['excerpt']) || plain(text['description']),
-    ...(image && typeof image === 'object' && 'url' in image ? { image: image.url } : {}),
+    ...(image ? { image: image['url'] } : {}),
     url,
     inLanguage: text.language,
     eventAttendanceMode: `https://schema.org/${attendance_modes[attendance]}EventAttendanceMode`,

@@ -6,13 +6,13 @@ import { languages, type Resource, type ResourceName } from '../../../contract/f
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
-import type { FactRow, TextRow } from '../../database/schema.ts'
 import { loadAll, type Stored } from '../rows/load.ts'
 import { embed, isLocked, linkedTo, presentEvent } from './present-event.ts'
 import { presentOrganizer } from './present-organizer.ts'
 import { presentTerm } from './present-term.ts'
 import { presentVenue } from './present-venue.ts'
 import { cachedRepresentation, viewKey } from '../cache/representation-cache.ts'
+import { imagesOf, presentImage, type StoredImages } from './present-image.ts'
 import { Representation, type RepresentationFields } from './representation.ts'
 import { blanked } from '../rows/protected.ts'
 import { seesProtected, readableText, seesUnpublished, statusOf } from '../rows/readable.ts'
@@ -21,7 +21,6 @@ import type { RecordVersion } from '../cache/record-cache.ts'
 import type { EmbeddedRecords } from '../rows/embedded.ts'
 import {
   pageUrl,
-  presentImage,
   restUrl,
   seconds,
   type PresentOptions,
@@ -40,7 +39,9 @@ const presentMore: Readonly<Record<ResourceName, PresentExtras>> = {
 }
 
 /** Converts a column's value to the answer's. */
-const present_kind: Readonly<Record<FieldKind, (stored: unknown) => unknown>> = {
+const present_kind: Readonly<
+  Record<FieldKind, (stored: unknown, context: RequestContext, record: Readable) => unknown>
+> = {
   text: same,
   html: same,
   slug: same,
@@ -48,7 +49,7 @@ const present_kind: Readonly<Record<FieldKind, (stored: unknown) => unknown>> = 
   phone: same,
   url: same,
   cost: same,
-  image: presentImage,
+  image: (stored, { service }, { text, image }) => presentImage(service.config, text.language, stored, image),
   boolean: same,
   wall_time: seconds,
   site_time: seconds,
@@ -104,9 +105,15 @@ function presentRecord(context: RequestContext, resource: Resource, { facts, tex
   }
 }
 
-function presentFields(answer: RepresentationFields, resource: Resource, facts: FactRow, text: TextRow): void {
-  for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name])
-  for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name])
+function presentFields(
+  answer: RepresentationFields,
+  context: RequestContext,
+  resource: Resource,
+  record: Readable,
+): void {
+  const { facts, text } = record
+  for (const [name, row] of textFields(resource)) answer[name] = present_kind[row.kind](text[name], context, record)
+  for (const [name, row] of ownFactFields(resource)) answer[name] = present_kind[row.kind](facts[name], context, record)
 }
 
 /** Computes the language keys; unpublished texts only for callers who may read them. */
@@ -140,25 +147,26 @@ export function presentAll(
   resource: Resource,
   stored: readonly Stored[],
   linked: EmbeddedRecords,
+  images: StoredImages,
   options: PresentOptions,
   view = viewKey(context),
 ): Representation[] {
   const readable: Readable[] = []
   for (const record of stored) {
     const text = readableText(context, resource, record)
-    if (text) readable.push({ ...record, text })
+    if (text) readable.push({ ...record, text, image: images.get(String(record.facts['image'])) })
   }
-  const present: Present = (_request, to, records) => presentAll(context, to, records, [], {}, view)
+  const present: Present = (_request, to, records) => presentAll(context, to, records, [], images, {}, view)
   const embedded = linked.length > 0 ? embed(context, resource, readable, linked, options.password, present) : []
   return readable.map((record, position) => {
-    const { facts, text } = record
+    const { facts } = record
     const embeds = embedded[position] ?? {}
     const make = () => {
       const own = presentRecord(context, resource, record)
       // Hides the write counter from readers, because it reveals unpublished writes.
       const version = !resource.has_status || seesProtected(context.caller, facts) ? facts.version : 0
       const identity = { id: facts.id, version }
-      presentFields(own, resource, facts, text)
+      presentFields(own, context, resource, record)
       const { more, alone = {} } = presentMore[resource.name](context, record, embeds, options)
       Object.assign(own, more, presentLanguages(context, resource, record))
       return protection[resource.name] && isLocked(context, record, options.password)
@@ -183,7 +191,8 @@ export async function presentFound(
 ): Promise<Representation[]> {
   const { records, embedded } = await loadCached(resource, found, context)
   const stored = found.flatMap(([id]) => records.get(id) ?? [])
-  return presentAll(context, resource, stored, embedded, options)
+  const images = await imagesOf(context.service.db, stored, embedded)
+  return presentAll(context, resource, stored, embedded, images, options)
 }
 
 /** Presents records that were loaded, such as by the transaction that wrote them, and keeps nothing of them for others. */
@@ -195,7 +204,7 @@ export async function presentStored(
   options: PresentOptions = { written: true },
 ): Promise<Representation[]> {
   const { linked } = await linkedTo(context, resource, stored, db)
-  return presentAll(context, resource, stored, linked, options)
+  return presentAll(context, resource, stored, linked, await imagesOf(db, stored, linked), options)
 }
 
 /** Presents one record inside the transaction that wrote it; undefined: the caller may not read it. */

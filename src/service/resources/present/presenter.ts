@@ -3,11 +3,14 @@ import type { Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import type { Stored } from '../rows/load.ts'
+import type { StoredImage } from './present-image.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
 /** A stored record with the text that the caller reads. */
 export interface Readable extends Stored {
   readonly text: TextRow
+  /** The medium that is its image; undefined: there is none, or it is linked. */
+  readonly image: StoredImage | undefined
 }
 
 export interface PresentOptions {
@@ -37,13 +40,6 @@ export type PresentExtras = (
 /** Returns PostgreSQL's text of a timestamp without fractions. */
 export function seconds(stored: unknown): string {
   return typeof stored === 'string' ? stored.slice(0, 19) : ''
-}
-
-/** A linked image has no id and no sizes; it is never fetched. */
-export function presentImage(stored: unknown): unknown {
-  if (typeof stored !== 'string' || stored === '') return false
-  const extension = /\.(\w{1,5})(?:[?#].*)?$/.exec(stored)?.[1]?.toLowerCase() ?? ''
-  return { url: stored, id: 0, extension, width: null, height: null, filesize: null, alt: '', sizes: null }
 }
 
 /** Returns the address of a record in the interface, in the language of the request. */

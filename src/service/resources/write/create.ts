@@ -9,6 +9,7 @@ import { lockLinks } from '../plan/locks.ts'
 import { planWrite } from '../plan/plan.ts'
 import { writeRight } from '../plan/rights.ts'
 import type { DecodedBody } from '../plan/write-context.ts'
+import { imagesOf } from '../present/present-image.ts'
 import { presentAll } from '../present/present.ts'
 import { linkedTo } from '../present/present-event.ts'
 import type { Stored } from '../rows/load.ts'
@@ -64,7 +65,7 @@ export async function createRecord(
     const similar = selectCandidates(resource, stored)
     const { linked, beside } = await linkedTo<readonly Candidate[]>(context, resource, [stored], tx, similar)
     const extra = await extraOf(tx, context, [{ resource, stored, candidates: beside }, ...plan.created])
-    const [presented] = presentAll(context, resource, [stored], linked, { written: true })
+    const [presented] = presentAll(context, resource, [stored], linked, await imagesOf(tx, [stored], linked), { written: true })
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

@@ -59,6 +59,7 @@ const tables = [
     'source_entries',
     'moved_records',
     'moves',
+    'media',
   ],
   ...['sessions', 'links'],
 ]

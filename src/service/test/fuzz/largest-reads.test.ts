@@ -10,6 +10,7 @@ import { resource_names } from '../../../contract/resources.ts'
 import { long } from '../long.ts'
 import { administeredIn, both_engines, newPlace } from '../place.ts'
 import { Imports } from '../imports/imports.ts'
+import { picture, uploaded } from '../media/pictures.ts'
 import { Client, interface_path } from '../scenario.ts'
 import { freePort, staffed, startProcess } from '../service-process.ts'
 
@@ -30,6 +31,7 @@ interface Filled {
   readonly import: number
   readonly source: number
   readonly move: number
+  readonly medium: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -88,6 +90,8 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /changes': null,
   'GET /notifications': () => '/notifications',
   'GET /mail': () => '/mail',
+  'GET /media': () => '/media?per_page=100',
+  'GET /media/{id}': ({ medium }) => `/media/${medium}`,
   'GET /presence': ({ event }) => `/presence?resource=events&id=${event}`,
 }
 
@@ -144,7 +148,18 @@ async function fill(client: Client): Promise<Filled> {
   const source = await client.do({ as: 'editor', request: `POST /${desk_path}/sources`, body: { address } })
   const move = await failedMove(client)
   const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
-  return { event, series, proposal, operation: made.operation, user, import: read.id, source: source.id, move }
+  const medium = await uploaded(client, 'editor', await picture())
+  return {
+    event,
+    series,
+    proposal,
+    operation: made.operation,
+    user,
+    import: read.id,
+    source: source.id,
+    move,
+    medium: medium.id,
+  }
 }
 
 /** Reads a value of `status` of proc(5) in megabytes; null: the system does not tell. */

@@ -146,6 +146,12 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /sources/{id}/report': ['write', editors],
   'GET /origins': ['propose', importers],
   'POST /sample': administrators,
+  'GET /media': ['read', roles],
+  'POST /media': ['propose', roles],
+  'GET /media/{id}': ['read', roles],
+  'PATCH /media/{id}': ['propose', roles],
+  'POST /media/{id}/file': ['propose', roles],
+  'DELETE /media/{id}': ['propose', roles],
 }
 
 /**

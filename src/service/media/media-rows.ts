@@ -1,0 +1,186 @@
+/** Reads and writes the rows of media, and finds what uses them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
+import { languages } from '../../contract/languages.ts'
+import { resource_names, resources, writable } from '../../contract/resources.ts'
+import type { Resource } from '../../contract/field.ts'
+import { fold } from '../../contract/text/fold.ts'
+import type { Db, Tx } from '../context.ts'
+import type { StoredImage } from '../resources/present/present-image.ts'
+import { waiting } from '../resources/proposals/proposal-rows.ts'
+import { tablesOf } from '../resources/rows/tables.ts'
+import type { MadeImage } from './make-image.ts'
+
+export interface MediumRow extends StoredImage {
+  readonly author: number | null
+  readonly author_name: string | null
+  readonly name: string
+  readonly alt_stale: readonly Language[]
+  readonly created_utc: string
+  readonly replaced_utc: string | null
+  readonly deleted_utc: string | null
+  /** Records whose image it is. */
+  readonly uses: number
+}
+
+/** Resources whose records have an image. */
+export const image_resources: readonly Resource[] = resource_names
+  .map((name) => resources[name])
+  .filter((resource) => writable(resource)['image'] !== undefined)
+
+/** The records that use the medium `m`. The pattern is that of the partial indexes. */
+const usesIn = (resource: Resource, columns: RawBuilder<unknown>) =>
+  sql`select ${columns} from ${tablesOf(resource).facts} i where i.image = m.id::text and i.image ~ '^[0-9]+$'`
+
+const countUses = sql`(${sql.join(
+  image_resources.map((resource) => sql`(${usesIn(resource, sql`count(*)::int`)})`),
+  sql` + `,
+)})`
+
+export const isUnused = sql`not (${sql.join(
+  image_resources.map((resource) => sql`exists (${usesIn(resource, sql`1`)})`),
+  sql` or `,
+)})`
+
+/** Proposals that wait and would set the medium `m`. */
+const proposed = sql`(select count(*)::int from proposals p join proposal_versions v on v.proposal_id = p.id and v.version = p.version
+  where p.state in ${waiting} and v.fields ->> 'image' = m.id::text)`
+
+const selectMedia = sql`select m.*, coalesce(nullif(u.name, ''), u.email) as author_name, ${countUses} as uses
+  from media m left join users u on u.id = m.author`
+
+/** Lacks an alt text in a language, or has one for an image that was replaced. */
+export const lacksAlt = (language: Language): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(m.alt ->> ${language}, '') = '' or ${language} = any(m.alt_stale))`
+
+export const lacksSomeAlt: RawBuilder<boolean> = sql<boolean>`(${sql.join(languages.map(lacksAlt), sql` or `)})`
+
+/** @param author whose media alone; null: all */
+const belongsTo = (author: number | null) =>
+  sql`m.deleted_utc is null and (${author}::int is null or m.author = ${author}::int)`
+
+interface Page {
+  readonly author: number | null
+  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly by_name: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Returns a page of media, and how many there are in all. */
+export async function findMedia(db: Db, { author, conditions, by_name, limit, offset }: Page) {
+  const where = sql`${belongsTo(author)} ${sql.join(
+    conditions.map((one) => sql`and ${one}`),
+    sql` `,
+  )}`
+  const order = by_name ? sql`m.words, m.id` : sql`m.id desc`
+  const { rows } = await sql<MediumRow>`${selectMedia} where ${where} order by ${order}
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from media m where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Returns how many media there are, how large, and how many of them lack something. */
+export async function countMedia(db: Db, author: number | null) {
+  const { rows } = await sql<Readonly<Record<'all' | 'bytes' | 'unused' | 'any' | Language, number>>>`
+    select count(*)::int as all, coalesce(sum(m.bytes), 0)::float8 as bytes,
+      (count(*) filter (where ${isUnused}))::int as unused, (count(*) filter (where ${lacksSomeAlt}))::int as any,
+      ${sql.join(languages.map((one) => sql`(count(*) filter (where ${lacksAlt(one)}))::int as ${sql.ref(one)}`))}
+    from media m where ${belongsTo(author)}`.execute(db)
+  return rows[0]
+}
+
+/** Returns a medium that is not deleted; null: there is none. */
+export async function loadMedium(db: Db, id: number): Promise<MediumRow | null> {
+  const { rows } = await sql<MediumRow>`${selectMedia} where m.id = ${id} and m.deleted_utc is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps records from being given a medium until the transaction ends. */
+export async function lockMedium(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from media where id = ${id} for update`.execute(tx)
+}
+
+/** Returns the medium of this content that a user has uploaded already; null: there is none. */
+export async function findSame(db: Db, author: number, hash: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from media where hash = ${hash} and author = ${author}
+    and deleted_utc is null order by id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+type Described = Pick<StoredImage, 'alt' | 'credit'> & { readonly name: string }
+
+const wordsOf = ({ name, alt, credit }: Described) => fold([name, ...Object.values(alt), credit].join(' '))
+
+export async function insertMedium(db: Db, author: number, made: MadeImage, name: string): Promise<number> {
+  const { hash, extension, width, height, bytes, sizes } = made
+  const { rows } = await sql<{
+    id: number
+  }>`insert into media (author, name, hash, extension, width, height, bytes, sizes, words)
+    values (${author}, ${name}, ${hash}, ${extension}, ${width}, ${height}, ${bytes}, ${JSON.stringify(sizes)},
+      ${wordsOf({ name, alt: {}, credit: '' })}) returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** What a person says of an image. */
+export type MediumTexts = Pick<MediumRow, 'name' | 'alt' | 'alt_stale' | 'focal_x' | 'focal_y' | 'credit' | 'licence'>
+
+export async function updateMedium(tx: Tx, id: number, said: MediumTexts): Promise<void> {
+  const { name, alt, alt_stale, focal_x, focal_y, credit, licence } = said
+  await sql`update media set name = ${name}, alt = ${JSON.stringify(alt)}, alt_stale = ${[...alt_stale]}::text[],
+    focal_x = ${focal_x}, focal_y = ${focal_y}, credit = ${credit}, licence = ${licence}, words = ${wordsOf(said)},
+    version = version + 1 where id = ${id}`.execute(tx)
+}
+
+/** Puts another image in the place of one: its alt texts tell of the one before. */
+export async function replaceImage(tx: Tx, { id, alt }: MediumRow, made: MadeImage, now: string): Promise<void> {
+  const stale = languages.filter((language) => (alt[language] ?? '') !== '')
+  await sql`update media set hash = ${made.hash}, extension = ${made.extension}, width = ${made.width}, height = ${made.height},
+    bytes = ${made.bytes}, sizes = ${JSON.stringify(made.sizes)}, alt_stale = ${stale}::text[], focal_x = 50, focal_y = 50,
+    replaced_utc = ${now}, version = version + 1 where id = ${id}`.execute(tx)
+}
+
+export async function deleteMedium(tx: Tx, id: number, now: string): Promise<void> {
+  await sql`update media set deleted_utc = ${now} where id = ${id}`.execute(tx)
+}
+
+/** Returns how many records and open proposals use a medium. */
+export async function countAllUses(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select ${countUses} + ${proposed} as n from media m where id = ${id}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Reports whether a medium is used by nothing but drafts of its author, which concern nobody else. */
+export async function isOwnDraftsAlone(db: Db, id: number, author: number): Promise<boolean> {
+  const foreign = image_resources.map(
+    (resource) => sql`exists (${usesIn(resource, sql`1`)} and (i.author is distinct from ${author}
+      or exists (select from ${tablesOf(resource).texts} t where t.id = i.id and t.status <> 'draft')))`,
+  )
+  const { rows } = await sql<{
+    alone: boolean
+  }>`select not (${sql.join(foreign, sql` or `)}) and ${proposed} = 0 as alone
+    from media m where id = ${id}`.execute(db)
+  return rows[0]?.alone ?? false
+}
+
+interface Use {
+  readonly resource: Resource
+  readonly id: number
+}
+
+/** Returns records that use a medium, the events that are still to come first. */
+export async function usesOf(db: Db, id: number, limit: number): Promise<readonly Use[]> {
+  const each = image_resources.map((resource, at) => {
+    const start = resource.dated ? sql`i.end_utc` : sql`null::timestamp`
+    return usesIn(resource, sql`${sql.lit(at)}::int as at, i.id, ${start} as until`)
+  })
+  const { rows } = await sql<{ at: number; id: number }>`select u.at, u.id from media m
+    cross join lateral (${sql.join(each, sql` union all `)}) u where m.id = ${id}
+    order by coalesce(u.until < now() at time zone 'utc', true), u.until, u.at, u.id limit ${limit}`.execute(db)
+  return rows.flatMap(({ at, id: record }) => {
+    const resource = image_resources[at]
+    return resource ? [{ resource, id: record }] : []
+  })
+}

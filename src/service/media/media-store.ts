@@ -1,0 +1,86 @@
+/** Keeps the files of media in the data folder: a folder for each image, named after its content, that holds all its copies. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+interface StoredFile {
+  readonly size: number
+  read(): Readable
+}
+
+/** Folders begin with this while an image is made. */
+const in_work = 'new-'
+
+/** Names of the folders of images. */
+const is_hash = /^[0-9a-f]{40}$/
+
+/** Names of files: their width and type. */
+const is_file = /^[1-9]\d{0,4}\.(jpg|png|webp)$/
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
+
+export class MediaStore {
+  readonly #root: string
+
+  constructor(data_dir: string) {
+    this.#root = join(data_dir, 'media')
+  }
+
+  /** Makes a folder on the same disk, to be filled and then put. */
+  async open(): Promise<string> {
+    const folder = join(this.#root, `${in_work}${randomUUID()}`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return folder
+  }
+
+  /** Takes a filled folder as the files of an image, whole or not at all. One that is there already stays. */
+  async put(hash: string, folder: string): Promise<void> {
+    const target = join(this.#root, hash)
+    // Keeps the files from being removed for want of a row, which comes later.
+    const now = new Date()
+    const is_there = await utimes(target, now, now).then(
+      () => true,
+      () => false,
+    )
+    if (is_there) return
+    await rename(folder, target).catch((error: unknown) => {
+      // Another upload of the same image came first.
+      if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
+    })
+  }
+
+  /** Returns a file; null: there is none of this name. */
+  async get(hash: string, name: string): Promise<StoredFile | null> {
+    if (!is_hash.test(hash) || !is_file.test(name)) return null
+    const path = join(this.#root, hash, name)
+    try {
+      const { size } = await stat(path)
+      return { size, read: () => createReadStream(path) }
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async remove(folder: string): Promise<void> {
+    await rm(join(this.#root, folder), { recursive: true, force: true })
+  }
+
+  /** Returns the names of folders that nothing has touched for so long: those of images, and those that a kill left in work. */
+  async untouched(
+    milliseconds: number,
+  ): Promise<{ readonly hashes: readonly string[]; readonly left: readonly string[] }> {
+    const names = await readdir(this.#root).catch(() => [])
+    const old: string[] = []
+    for (const name of names) {
+      const touched = await stat(join(this.#root, name)).catch(() => null)
+      if (touched && Date.now() - touched.mtimeMs > milliseconds) old.push(name)
+    }
+    return {
+      hashes: old.filter((name) => is_hash.test(name)),
+      left: old.filter((name) => name.startsWith(in_work)),
+    }
+  }
+}

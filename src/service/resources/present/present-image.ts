@@ -1,0 +1,119 @@
+/** Presents images: of the media library, in the sizes that clients of the model expect, and linked ones. */
+import { sql } from 'kysely'
+import { languages, type Language } from '../../../contract/languages.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../context.ts'
+import type { Stored } from '../rows/load.ts'
+import type { EmbeddedRecords } from '../rows/embedded.ts'
+
+/** A smaller copy of an image. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  /** The bytes of the same in WebP. */
+  readonly webp_bytes: number
+}
+
+/** The files of a medium, and what is said of it. */
+export interface StoredImage {
+  readonly id: number
+  readonly version: number
+  readonly hash: string
+  readonly extension: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly sizes: readonly ImageSize[]
+  readonly alt: Partial<Readonly<Record<Language, string>>>
+  readonly focal_x: number
+  readonly focal_y: number
+  readonly credit: string
+  readonly licence: string
+}
+
+/** Media by their ids as records hold them. */
+export type StoredImages = ReadonlyMap<string, StoredImage>
+
+/** Widths of copies, by the names that clients of the model know. */
+export const image_widths = { thumbnail: 320, medium: 640, medium_large: 960, large: 1600 } as const
+
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+/** Returns the media type of an extension. */
+export const imageType = (extension: string): string => types[extension] ?? 'application/octet-stream'
+
+/** Returns the address below which the files of media are served. */
+export const mediaRoot = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string => `${PUBLIC_URL}/media/`
+
+/** Whether the column of an image holds the id of a medium. */
+export const isMediumId = (stored: unknown): stored is string => typeof stored === 'string' && /^[1-9]\d*$/.test(stored)
+
+/** Returns the address of a medium's file, its type and size, and its smaller copies. */
+export function presentFiles(config: Pick<Config, 'PUBLIC_URL'>, image: StoredImage) {
+  const { hash, extension, width, height, bytes: filesize, sizes } = image
+  const at = (wide: number, kind: string) => `${mediaRoot(config)}${hash}/${wide}.${kind}`
+  const named = Object.entries(image_widths).flatMap(([name, wide]) => {
+    const size = sizes.find((one) => one.width === wide)
+    return size ? [[name, size] as const] : []
+  })
+  return {
+    url: at(width, extension),
+    ...{ extension, width, height, filesize },
+    sizes: Object.fromEntries(
+      named.map(([name, size]) => [
+        name,
+        {
+          ...{ width: size.width, height: size.height, 'mime-type': imageType(extension), filesize: size.bytes },
+          ...{ url: at(size.width, extension), webp: at(size.width, 'webp') },
+        },
+      ]),
+    ),
+  }
+}
+
+/** Returns where a crop must show something, in percent. */
+export const focalPoint = ({ focal_x, focal_y }: StoredImage) => ({
+  x: Math.round(focal_x * 10) / 10,
+  y: Math.round(focal_y * 10) / 10,
+})
+
+/** Returns the alt text in a language, else in that of the site, else in the first one that is written. */
+function altOf({ alt }: StoredImage, language: Language, site: Language): string {
+  return [language, site, ...languages].map((one) => alt[one] ?? '').find((text) => text !== '') ?? ''
+}
+
+/** Presents a linked image, which has no id and no sizes; it is never fetched. */
+function presentLinked(address: string): Readonly<Record<string, unknown>> {
+  const extension = /\.(\w{1,5})(?:[?#].*)?$/.exec(address)?.[1]?.toLowerCase() ?? ''
+  return { url: address, id: 0, extension, width: null, height: null, filesize: null, alt: '', sizes: null }
+}
+
+/** Presents the image of a record. One that is no longer in the library is none. */
+export function presentImage(
+  config: Config,
+  language: Language,
+  stored: unknown,
+  image: StoredImage | undefined,
+): false | Readonly<Record<string, unknown>> {
+  if (typeof stored !== 'string' || stored === '') return false
+  if (!isMediumId(stored)) return presentLinked(stored)
+  if (!image) return false
+  const { url, ...files } = presentFiles(config, image)
+  const { id, credit, licence } = image
+  const alt = altOf(image, language, config.SITE_LANGUAGE)
+  return { url, id, ...files, alt, focal_point: focalPoint(image), credit, licence }
+}
+
+const none: StoredImages = new Map()
+
+/** Returns the media of records and of what they embed. Nothing is asked where none has one. */
+export async function imagesOf(db: Db, records: Iterable<Stored>, embedded: EmbeddedRecords): Promise<StoredImages> {
+  const ids = new Set<number>()
+  for (const some of [records, ...embedded.map((map) => map.values())])
+    for (const { facts } of some) if (isMediumId(facts['image'])) ids.add(Number(facts['image']))
+  if (ids.size === 0) return none
+  const { rows } = await sql<StoredImage>`select id, version, hash, extension, width, height, bytes, sizes, alt,
+      focal_x, focal_y, credit, licence from media where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map((row) => [String(row.id), row]))
+}

@@ -1,0 +1,241 @@
+/** Uploads images, and uses them as the image of records (semantics.md, Media). */
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
+import { picture, send, uploaded } from './pictures.ts'
+
+const desk = '//api/calendar/desk/v1'
+const day = { start_date: '2031-05-03 10:00', end_date: '2031-05-03 12:00' }
+
+let shade = 0
+/** Returns an image that no other test has. */
+const another = (of = {}) => picture({ color: `#${(0x100000 + ++shade * 4321).toString(16)}`, ...of })
+
+onOneEngine((client) => {
+  const event = (as: 'editor' | 'organizer', image: unknown, more = {}) =>
+    client.call({
+      as,
+      request: 'POST /events',
+      body: { title: unique('Oud'), ...day, image, status: 'publish', ...more },
+    })
+
+  test('an image is upright, without its place, and in the sizes that clients know', async () => {
+    const turned = await picture({ width: 800, height: 500 }, (image) =>
+      image
+        .jpeg()
+        .withMetadata({ orientation: 6 })
+        .withExif({ IFD0: { Copyright: 'x' }, IFD3: { GPSLatitude: '41/1 1/1 1/1' } }),
+    )
+    const medium = await uploaded(client, 'editor', turned)
+    expect(medium).toMatchObject({
+      name: 'oud-night',
+      extension: 'jpg',
+      width: 500,
+      height: 800,
+      uses: 0,
+      may_edit: true,
+    })
+    expect(Object.entries(medium.sizes).map(([name, { width, height }]) => [name, width, height])).toEqual([
+      ['thumbnail', 320, 512],
+    ])
+    const file = await fetch(medium.url)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.length).toBe(medium.filesize)
+    const { exif, icc, orientation, format } = await sharp(bytes).metadata()
+    expect({ exif, icc, orientation, format }).toEqual({
+      exif: undefined,
+      icc: undefined,
+      orientation: undefined,
+      format: 'jpeg',
+    })
+    const webp = await fetch(medium.sizes['thumbnail']?.webp ?? '')
+    expect((await sharp(Buffer.from(await webp.arrayBuffer())).metadata()).width).toBe(320)
+  })
+
+  test('files are inert, stay the same for ever, and are not listed', async () => {
+    const { url } = await uploaded(client, 'editor', await another())
+    const { headers } = await fetch(url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await fetch(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304)
+    for (const other of ['x', '../..', '', '700.svg', '701.jpg'])
+      expect((await fetch(url.replace(/[^/]*$/, other))).status).toBe(404)
+  })
+
+  test.each([
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['gif', 'png'],
+    ['avif', 'jpg'],
+  ] as const)('%s is stored as %s', async (format, extension) => {
+    const bytes = await picture({ width: 40, height: 30 }, (image) => image.toFormat(format, { effort: 1 }))
+    expect(await uploaded(client, 'editor', bytes, { name: 'wrong.jpg' })).toMatchObject({ extension, width: 40 })
+  })
+
+  test('the same file again is the same image', async () => {
+    const bytes = await another()
+    const first = await send(client, 'editor', bytes)
+    const again = await send(client, 'editor', bytes)
+    expect([first.status, again.status, again.json.id]).toEqual([201, 200, first.json.id])
+  })
+
+  test('records take an image by its id and by its address', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const alt = { en: 'A musician over an oud', ar: 'عازف على عوده' }
+    const body = { alt, focal_point: { x: 66, y: 53.4 }, credit: 'City Theatre', licence: 'CC BY 4.0' }
+    await client.do({ as: 'editor', request: `PATCH ${desk}/media/${medium.id}`, body })
+    const made = await event('editor', medium.id)
+    expect(made.json.image).toMatchObject({
+      ...{ id: medium.id, url: medium.url, extension: 'jpg', width: 700, height: 400, alt: alt.en },
+      ...{ focal_point: { x: 66, y: 53.4 }, credit: 'City Theatre', licence: 'CC BY 4.0' },
+      sizes: { thumbnail: { width: 320, 'mime-type': 'image/jpeg' }, medium: { width: 640 } },
+    })
+    const { id } = made.json
+    for (const image of [medium.url, String(medium.id), made.json.image, { id: medium.id }]) {
+      const { json } = await client.call({ as: 'editor', request: `POST /events/${id}`, body: { image } })
+      expect(json.image.id, JSON.stringify(image)).toBe(medium.id)
+    }
+    const arabic = await client.do({ as: null, request: `GET /events/${id}?i18n_language=ar` })
+    // Turkish has no alt text: that of the site's language stands in.
+    const turkish = await client.do({ as: null, request: `GET /events/${id}?i18n_language=tr` })
+    expect([arabic.image.alt, turkish.image.alt, arabic.json_ld.image]).toEqual([alt.en, alt.en, medium.url])
+    const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall'), image: medium.id } })
+    const organizer = await client.do({
+      request: 'POST /organizers',
+      body: { organizer: unique('Choir'), image: medium.id },
+    })
+    expect([venue.image.id, organizer.image.id]).toEqual([medium.id, medium.id])
+    const { uses, used_by } = await client.do({ as: 'editor', request: `GET ${desk}/media/${medium.id}` })
+    expect([uses, used_by.map((use: { resource: string }) => use.resource)]).toEqual([
+      3,
+      ['events', 'venues', 'organizers'],
+    ])
+    const { json: cleared } = await client.call({ as: 'editor', request: `POST /events/${id}`, body: { image: '' } })
+    expect(cleared.image).toBe(false)
+  })
+
+  test('a change of an image shows in every record at once', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const { json } = await event('editor', medium.id)
+    const list = `GET /events?include=${json.id}&start_date=2031-01-01`
+    await client.do({ as: null, request: list })
+    await client.do({ as: 'editor', request: `PATCH ${desk}/media/${medium.id}`, body: { alt: { en: 'A lute' } } })
+    const replaced = await send(client, 'editor', await another({ width: 900 }), { path: `/${medium.id}/file` })
+    expect(replaced.json).toMatchObject({ id: medium.id, width: 900, alt_stale: ['en'] })
+    const { events } = await client.do({ as: null, request: list })
+    expect(events[0].image).toMatchObject({ url: replaced.json.url, width: 900, alt: 'A lute' })
+    const still = {
+      as: 'editor',
+      request: `PATCH ${desk}/media/${medium.id}`,
+      body: { alt: { en: 'A lute' } },
+    } as const
+    expect((await client.do(still)).alt_stale).toEqual([])
+  })
+
+  test('the library finds images by words, by missing alt texts and unused', async () => {
+    const word = unique('sea')
+    const medium = await uploaded(client, 'editor', await another(), { name: `${word}.jpg` })
+    const found = async (query: string) => {
+      const { media } = await client.do({ as: 'editor', request: `GET ${desk}/media?search=${word}&${query}` })
+      return media.map(({ id }: { id: number }) => id)
+    }
+    const alt = { ar: 'بحر', en: 'The sea', tr: '' }
+    await client.do({ as: 'editor', request: `PATCH ${desk}/media/${medium.id}`, body: { alt } })
+    const lists = ['', 'missing=any', 'missing=tr', 'missing=en', 'unused=true']
+    expect(await Promise.all(lists.map(found))).toEqual([[medium.id], [medium.id], [medium.id], [], [medium.id]])
+    await event('editor', medium.id)
+    expect(await found('unused=true')).toEqual([])
+  })
+
+  test('an image that is used is not deleted, one that was deleted is not given', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const { json } = await event('editor', medium.id)
+    const remove = { as: 'editor', request: `DELETE ${desk}/media/${medium.id}` } as const
+    expect(await client.call(remove)).toMatchObject({ status: 409, json: { code: 'medium-used', data: { count: 1 } } })
+    await client.do({ as: 'editor', request: `POST /events/${json.id}`, body: { image: '' } })
+    expect((await client.call(remove)).status).toBe(200)
+    expect((await event('editor', medium.id)).json.data.params.image).toContain(String(medium.id))
+    expect((await client.call({ as: 'editor', request: `GET ${desk}/media/${medium.id}` })).status).toBe(404)
+  })
+
+  describe('organizers', () => {
+    test('see and use their own images', async () => {
+      const theirs = await uploaded(client, 'editor', await another())
+      const own = await uploaded(client, 'organizer', await another())
+      const { media } = await client.do({ as: 'organizer', request: `GET ${desk}/media?per_page=100` })
+      const ids = media.map(({ id }: { id: number }) => id)
+      expect([ids.includes(own.id), ids.includes(theirs.id)]).toEqual([true, false])
+      expect((await client.call({ as: 'organizer', request: `GET ${desk}/media/${theirs.id}` })).status).toBe(404)
+      expect((await event('organizer', theirs.id, { status: 'draft' })).status).toBe(400)
+      expect((await event('organizer', own.id, { status: 'draft' })).status).toBe(201)
+    })
+
+    test('do not change what is published, or waits for a decision, by changing its image', async () => {
+      const own = await uploaded(client, 'organizer', await another())
+      const { json } = await event('organizer', own.id, { status: 'draft' })
+      const say = { as: 'organizer', request: `PATCH ${desk}/media/${own.id}`, body: { credit: 'Me' } } as const
+      expect((await client.call(say)).status).toBe(200)
+      await client.do({ as: 'organizer', request: `POST /events/${json.id}`, body: { status: 'pending' } })
+      const replace = async () => (await send(client, 'organizer', await another(), { path: `/${own.id}/file` })).status
+      expect([(await client.call(say)).status, await replace()]).toEqual([403, 403])
+      await client.do({ as: 'editor', request: `POST /events/${json.id}`, body: { status: 'publish' } })
+      expect([(await client.call(say)).status, await replace()]).toEqual([403, 403])
+    })
+  })
+
+  test('a protected event shows no image', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const { json } = await event('editor', medium.id, { password: 'secret' })
+    const { events } = await client.do({ as: null, request: `GET /events?include=${json.id}&start_date=2031-01-01` })
+    expect(events[0].image).toBe(false)
+  })
+
+  /** A header of a PNG of huge dimensions, which would decode to gigabytes. */
+  async function bomb(side: number): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = Buffer.from(await picture({ width: 8, height: 8 }, (image) => image.png()))
+    bytes.writeUInt32BE(side, 16)
+    bytes.writeUInt32BE(side, 20)
+    return new Uint8Array(bytes)
+  }
+  const text = (words: string) => new TextEncoder().encode(words)
+
+  test.each([
+    [
+      'an SVG',
+      async () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'not_an_image',
+    ],
+    ['a page that begins as an image', async () => text('GIF89a<script>alert(1)</script>'), 'broken_image'],
+    ['nothing', async () => text(''), 'not_an_image'],
+    ['a TIFF', () => picture({}, (image) => image.tiff()), 'not_an_image'],
+    ['an image that is cut off', async () => (await another()).slice(0, 900), 'broken_image'],
+    ['a bomb', () => bomb(60_000), 'too_many_pixels'],
+    ['dimensions that are none', () => bomb(0), 'broken_image'],
+  ] as const)('%s is refused in words, naming the file', async (_name, made, code) => {
+    const { status, json } = await send(client, 'editor', await made(), { name: 'photo.jpg' })
+    expect([status, json.data.details.file.code, json.data.params.file === '']).toEqual([400, code, false])
+  })
+
+  test('what stands behind an image, or in it beside its pixels, is gone', async () => {
+    const script = text('<script>alert(1)</script>')
+    const whole = await picture({ width: 50, height: 50 }, (image) =>
+      image.jpeg().withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } }),
+    )
+    const { url } = await uploaded(client, 'editor', new Uint8Array(Buffer.concat([whole, script])))
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer()).includes('<script>')).toBe(false)
+  })
+
+  test('a file that is too large is refused, and a request without one', async () => {
+    const large = await send(client, 'editor', new Uint8Array(21 * 1024 * 1024))
+    expect([large.status, large.json.data.details.file]).toEqual([413, { code: 'file_too_large', max: 20 }])
+    const without = await send(client, 'editor', await another(), { part: 'other' })
+    expect([without.status, without.json.data.params]).toEqual([400, ['file']])
+    const json = await client.call({ as: 'editor', request: `POST ${desk}/media`, body: {} })
+    expect(json.status).toBe(400)
+  })
+})

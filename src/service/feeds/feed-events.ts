@@ -13,6 +13,7 @@ import { loadCached } from '../resources/cache/load-cached.ts'
 import type { RecordVersion } from '../resources/cache/record-cache.ts'
 import { listIds } from '../resources/list/list.ts'
 import { isLocked } from '../resources/present/present-event.ts'
+import { imagesOf } from '../resources/present/present-image.ts'
 import { presentAll } from '../resources/present/present.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import { anyOf, queryTogether, selectByIds, versionJson } from '../resources/rows/record-sql.ts'
@@ -74,7 +75,8 @@ export async function* feedEvents(context: RequestContext, ids: readonly number[
     const { records, embedded } = await loadCached(events, versions ?? [], context)
     const open = batch.flatMap((id) => records.get(id) ?? []).filter((one) => !isLocked(context, one, undefined))
     const sequences = await eventSequences(db, batch)
-    for (const { id, answer } of presentAll(context, events, open, embedded, {}))
+    const images = await imagesOf(db, open, embedded)
+    for (const { id, answer } of presentAll(context, events, open, embedded, images, {}))
       yield { id, answer, sequence: sequences.get(id) ?? 0 }
   }
 }

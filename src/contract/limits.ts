@@ -112,6 +112,9 @@ export const longest_file_address = 2000
 /** Most sources. */
 export const most_sources = 200
 
+/** Most webhooks. */
+export const most_webhooks = 50
+
 /** Most imports of one organizer that are read and have not run. */
 export const most_open_imports = 50
 

@@ -17,6 +17,7 @@ import { limitHeapGrowth } from './start/heap-growth.ts'
 import { StartError } from './config/start-error.ts'
 import { configuration, startService } from './start/start-service.ts'
 import { within } from './async/within.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 /** Milliseconds that closing waits: for requests under way, for the schedule and the streams, and altogether. */
 const longest_drain = 5_000
@@ -75,6 +76,9 @@ async function main(): Promise<void> {
     (error) => log.error({ err: error }, 'the schedule failed'),
     (line) => console.log(line),
   )
+  const stopWebhooks = config.WEBHOOKS
+    ? await startWebhooks(service, (error) => log.error({ err: error }, 'webhooks failed'))
+    : undefined
   const stopMailer = config.SMTP_URL === undefined ? undefined : await openMailer(service, config.SMTP_URL, log)
 
   end = async () => {
@@ -84,7 +88,7 @@ async function main(): Promise<void> {
     }, longest_close).unref()
     const drained = requests.close()
     stopCopies?.()
-    const stopped = Promise.all([stopStreams(), stopSchedule(), stopMailer?.()])
+    const stopped = Promise.all([stopStreams(), stopSchedule(), stopWebhooks?.(), stopMailer?.()])
     if (!(await within(longest_drain, drained)))
       requests.cut((request, error) => errorBody(error, errorLanguage(service, request), request.id))
     await app.close()

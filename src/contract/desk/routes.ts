@@ -36,6 +36,7 @@ import { trash_routes } from './history/trash.ts'
 import { user_routes } from './accounts/users.ts'
 import { view_routes } from './views.ts'
 import { venue_location_routes } from './venue-location.ts'
+import { webhook_routes } from './webhooks/webhooks.ts'
 
 export const desk_routes = {
   ...document_routes,
@@ -74,6 +75,7 @@ export const desk_routes = {
   ...mail_routes,
   ...presence_routes,
   ...sample_routes,
+  ...webhook_routes,
 } as const satisfies DeskRouteTable
 
 export type DeskRoutes = typeof desk_routes

@@ -98,6 +98,13 @@ async function endWaitingMail(db: BackupDb): Promise<void> {
     where mail_id is null and mail_mode is not null`.execute(db)
 }
 
+/** Ends the messages of webhooks that waited when the backup was made, for the same reason. */
+async function endWaitingMessages(db: BackupDb): Promise<void> {
+  await sql`delete from webhook_changes`.execute(db)
+  await sql`update webhook_deliveries set state = 'failed', ended = ${restored_problem}, lease = null,
+    ended_utc = now() at time zone 'utc' where state = 'waiting'`.execute(db)
+}
+
 /** Inserts all rows. The caller has a transaction: an interrupted restore leaves the database empty. */
 async function fill(db: BackupDb, file: string): Promise<void> {
   const tables = await tableNames(db)
@@ -113,6 +120,7 @@ async function fill(db: BackupDb, file: string): Promise<void> {
   for (const definition of indexes) await sql.raw(definition).execute(db)
   await triggers('enable')
   if (tables.includes('mails')) await endWaitingMail(db)
+  if (tables.includes('webhooks')) await endWaitingMessages(db)
 }
 
 /**

@@ -57,6 +57,10 @@ export interface Config {
   readonly TRUSTED_PROXIES: number
   /** Private networks that files are fetched from all the same: all of them, or those listed (`10.1.0.0/16`). */
   readonly IMPORT_PRIVATE_ADDRESSES: boolean | readonly string[]
+  /** Whether changes are sent to other programs. */
+  readonly WEBHOOKS: boolean
+  /** Private networks that webhooks are sent into all the same, like `IMPORT_PRIVATE_ADDRESSES`. */
+  readonly WEBHOOK_PRIVATE_ADDRESSES: boolean | readonly string[]
   /** Origins of other services that the admin may be connected to. */
   readonly ADMIN_SERVICES: readonly string[]
   readonly ADMIN_EMAIL: string | undefined
@@ -147,12 +151,22 @@ function readersOf(environment: Environment) {
     )
     return values.find((one) => one === value)
   }
-  return { text, checked, optionalChecked, secret, onOff, oneOf }
+  /** Private networks that may be reached: all of them, or those listed. */
+  const networks = (variable: string): boolean | readonly string[] => {
+    const value = checked(
+      variable,
+      'off',
+      'it is off, on, or a list of addresses and networks such as 192.168.1.5,10.1.0.0/16',
+      (given) => given === 'on' || given === 'off' || listOf(given).every(isNetwork),
+    )
+    return value === 'on' || (value !== 'off' && listOf(value))
+  }
+  return { text, checked, optionalChecked, secret, onOff, oneOf, networks }
 }
 
 /** @throws ConfigError naming the variable */
 export function readConfig(environment: Environment): Config {
-  const { text, checked, optionalChecked, secret, onOff, oneOf } = readersOf(environment)
+  const { text, checked, optionalChecked, secret, onOff, oneOf, networks } = readersOf(environment)
   const port = checked('PORT', '3000', 'a port is a number from 0 to 65535', isPort)
   const host = text('HOST', '127.0.0.1')
   const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
@@ -166,12 +180,6 @@ export function readConfig(environment: Environment): Config {
   ).replace(/\/+$/, '')
   const tiles_rule = 'it is an address such as https://tile.example.org/{z}/{x}/{y}.png'
   const map_tiles = checked('MAP_TILES', '', tiles_rule, (value) => value === '' || isTiles(value))
-  const import_private = checked(
-    'IMPORT_PRIVATE_ADDRESSES',
-    'off',
-    'it is off, on, or a list of addresses and networks such as 192.168.1.5,10.1.0.0/16',
-    (value) => value === 'on' || value === 'off' || listOf(value).every(isNetwork),
-  )
   return {
     PORT: Number(port),
     HOST: host,
@@ -225,7 +233,9 @@ export function readConfig(environment: Environment): Config {
         /^(1?\d|20)$/.test(value),
       ),
     ),
-    IMPORT_PRIVATE_ADDRESSES: import_private === 'on' || (import_private !== 'off' && listOf(import_private)),
+    IMPORT_PRIVATE_ADDRESSES: networks('IMPORT_PRIVATE_ADDRESSES'),
+    WEBHOOKS: onOff('WEBHOOKS'),
+    WEBHOOK_PRIVATE_ADDRESSES: networks('WEBHOOK_PRIVATE_ADDRESSES'),
     ADMIN_SERVICES: listOf(
       checked(
         'ADMIN_SERVICES',

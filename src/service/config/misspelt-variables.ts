@@ -29,6 +29,8 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   UNDO_DAYS: true,
   TRUSTED_PROXIES: true,
   IMPORT_PRIVATE_ADDRESSES: true,
+  WEBHOOKS: true,
+  WEBHOOK_PRIVATE_ADDRESSES: true,
   ADMIN_SERVICES: true,
   ADMIN_EMAIL: true,
   ADMIN_PASSWORD: true,

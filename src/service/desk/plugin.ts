@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { export_routes } from '../../contract/desk/exports/exports.ts'
 import { media_routes } from '../../contract/desk/media/media.ts'
 import type { Language } from '../../contract/field.ts'
+import { webhook_routes } from '../../contract/desk/webhooks/webhooks.ts'
 import { reach } from '../../contract/roles.ts'
 import { accountHandlers } from '../accounts/handlers.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
@@ -31,6 +32,7 @@ import { sourceHandlers } from '../sources/handlers.ts'
 import type { ChangeStreams } from '../streams/change-streams.ts'
 import { trashHandlers } from '../trash/handlers.ts'
 import { viewHandlers } from '../views/handlers.ts'
+import { webhookHandlers } from '../webhooks/handlers.ts'
 import { documentHandlers } from './document.ts'
 
 interface Options {
@@ -40,8 +42,12 @@ interface Options {
 }
 
 /** Returns the names of the routes that the configuration switches off. */
-const routesOff = ({ EXPORTS, MEDIA }: Service['config']): ReadonlySet<string> =>
-  new Set([...(EXPORTS ? [] : Object.keys(export_routes)), ...(MEDIA ? [] : Object.keys(media_routes))])
+const routesOff = ({ EXPORTS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
+  new Set([
+    ...(EXPORTS ? [] : Object.keys(export_routes)),
+    ...(MEDIA ? [] : Object.keys(media_routes)),
+    ...(WEBHOOKS ? [] : Object.keys(webhook_routes)),
+  ])
 
 export async function deskPlugin(app: FastifyInstance, { service, segment, streams }: Options): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -84,6 +90,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...streams.handlers(service),
     ...notificationHandlers(service),
     ...sampleHandlers(service),
+    ...webhookHandlers(service),
   }
   mountDesk(app, handlers, routesOff(service.config))
 }

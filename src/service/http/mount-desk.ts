@@ -53,6 +53,7 @@ const digits: Readonly<Record<string, string>> = {
   note: '\\d{1,9}',
   link: '\\d{1,9}',
   n: '\\d{1,9}',
+  delivery: '\\d{1,15}',
 }
 
 function toFastifyPath(path: string): string {

@@ -58,7 +58,7 @@ function textOf(config: Config): string {
 }
 
 /** The secrets that a key encrypts. Each has a key of its own. */
-type KeyPurpose = 'second factors' | 'sources'
+type KeyPurpose = 'second factors' | 'sources' | 'webhooks'
 
 const keys = new WeakMap<Config, Map<KeyPurpose, Buffer>>()
 

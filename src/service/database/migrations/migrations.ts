@@ -38,6 +38,7 @@ import { sources } from './0020-sources.ts'
 import { unfinished } from './0020-unfinished.ts'
 import { whole_texts } from './0020-whole-texts.ts'
 import { feeds } from './0021-feeds.ts'
+import { webhooks } from './0022-webhooks.ts'
 import { media } from './0023-media.ts'
 import { runStatements } from './run-statements.ts'
 
@@ -80,5 +81,6 @@ export const migrations: Record<string, Migration> = {
     ...changed_rows,
   ]),
   '0021_feeds': inSql(feeds),
+  '0022_webhooks': inSql(webhooks),
   '0023_media': inSql(media),
 }

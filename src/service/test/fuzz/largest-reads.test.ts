@@ -32,6 +32,7 @@ interface Filled {
   readonly source: number
   readonly move: number
   readonly medium: number
+  readonly webhook: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -86,6 +87,11 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /sources/{id}': ({ source }) => `/sources/${source}`,
   'GET /origins': (filled) => `/origins?resource=events&id=${filled.event}`,
   'GET /sources/{id}/report': ({ source }) => `/sources/${source}/report?language=ar`,
+  'GET /webhooks': () => '/webhooks',
+  'GET /webhooks/{id}': ({ webhook }) => `/webhooks/${webhook}`,
+  'GET /webhooks/{id}/deliveries': ({ webhook }) => `/webhooks/${webhook}/deliveries`,
+  // As large as a record and an answer.
+  'GET /webhooks/{id}/deliveries/{delivery}': null,
   // A stream, which ends when its reader leaves.
   'GET /changes': null,
   'GET /notifications': () => '/notifications',
@@ -147,6 +153,8 @@ async function fill(client: Client): Promise<Filled> {
   const address = 'https://calendar.example/feed.ics'
   const source = await client.do({ as: 'editor', request: `POST /${desk_path}/sources`, body: { address } })
   const move = await failedMove(client)
+  const hook = { url: 'https://receiver.example/', kinds: ['event.updated'] }
+  const { id: webhook } = await client.do({ as: 'administrator', request: `POST /${desk_path}/webhooks`, body: hook })
   const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
   const medium = await uploaded(client, 'editor', await picture())
   return {
@@ -159,6 +167,7 @@ async function fill(client: Client): Promise<Filled> {
     source: source.id,
     move,
     medium: medium.id,
+    webhook,
   }
 }
 

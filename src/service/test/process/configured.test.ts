@@ -24,6 +24,7 @@ describe('a service for clients of the model', () => {
       PUBLIC_URL: 'https://calendar.example',
       ADMIN_SERVICES: 'https://other.example',
       EXPORTS: 'off',
+      WEBHOOKS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     }
@@ -55,9 +56,9 @@ describe('a service for clients of the model', () => {
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
   })
 
-  test('has no exports where they are switched off', async () => {
-    const request = 'GET //wp-json/calendar/desk/v1/exports/events.csv'
-    for (const as of [null, 'editor'] as const)
+  test.each(['exports/events.csv', 'webhooks'])('has no %s where they are switched off', async (path) => {
+    const request = `GET //wp-json/calendar/desk/v1/${path}`
+    for (const as of [null, 'administrator'] as const)
       expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
   })
 

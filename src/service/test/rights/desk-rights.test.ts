@@ -152,6 +152,17 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PATCH /media/{id}': ['propose', roles],
   'POST /media/{id}/file': ['propose', roles],
   'DELETE /media/{id}': ['propose', roles],
+  'GET /webhooks': administrators,
+  'POST /webhooks': administrators,
+  'GET /webhooks/{id}': administrators,
+  'PATCH /webhooks/{id}': administrators,
+  'DELETE /webhooks/{id}': administrators,
+  'POST /webhooks/{id}/secret': administrators,
+  'DELETE /webhooks/{id}/secret': administrators,
+  'POST /webhooks/{id}/replay': administrators,
+  'GET /webhooks/{id}/deliveries': administrators,
+  'GET /webhooks/{id}/deliveries/{delivery}': administrators,
+  'POST /webhooks/{id}/deliveries/{delivery}/replay': administrators,
 }
 
 /**

@@ -1,0 +1,33 @@
+/** What follows from a try for its webhook: it works, it fails, it is switched off; and administrators hear of it. */
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { switchOff } from '../webhook-record.ts'
+import { longest_trying, waitAfter } from './pauses.ts'
+
+export async function saveSuccess(tx: Tx, webhook_id: number): Promise<void> {
+  await sql`update webhooks set failures = 0, failing_utc = null, wait_until_utc = null, told = false
+    where id = ${webhook_id} and (failures > 0 or wait_until_utc is not null)`.execute(tx)
+}
+
+/** The address says that it is gone for good. */
+const gone = 410
+
+/** Saves a failure. @param asked seconds that the receiver asks to wait; null: it does not */
+export async function saveFailedTry(
+  tx: Tx,
+  webhook_id: number,
+  { status, asked, now }: { readonly status: number | null; readonly asked: number | null; readonly now: string },
+): Promise<void> {
+  const { rows } = await sql<{ failures: number; failing_for: number; is_on: boolean }>`update webhooks
+    set failures = failures + 1, failing_utc = coalesce(failing_utc, ${now}::timestamp)
+    where id = ${webhook_id}
+    returning failures, is_on, extract(epoch from ${now}::timestamp - failing_utc)::int as failing_for`.execute(tx)
+  const [row] = rows
+  if (!row?.is_on) return
+  const because = status === gone ? 'gone' : row.failing_for >= longest_trying ? 'failed' : null
+  if (because !== null) return switchOff(tx, webhook_id, because, now)
+  const wait = Math.max(asked ?? 0, waitAfter(row.failures))
+  if (wait > 0)
+    await sql`update webhooks set wait_until_utc = greatest(wait_until_utc,
+      ${now}::timestamp + make_interval(secs => ${wait})) where id = ${webhook_id}`.execute(tx)
+}

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { export_routes } from '../../contract/desk/exports/exports.ts'
+import { feed_routes } from '../../contract/desk/feeds/feeds.ts'
 import { media_routes } from '../../contract/desk/media/media.ts'
 import type { Language } from '../../contract/field.ts'
 import { webhook_routes } from '../../contract/desk/webhooks/webhooks.ts'
@@ -11,6 +12,7 @@ import { bulkHandlers } from '../bulk/handlers.ts'
 import type { Service } from '../context.ts'
 import { duplicateHandlers } from '../duplicates/handlers.ts'
 import { exportHandlers } from '../exports/handlers.ts'
+import { feedHandlers } from '../feeds/handlers.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { answerPreflight } from '../http/cors.ts'
 import { allowContractRoutes, mountDesk } from '../http/mount-desk.ts'
@@ -42,9 +44,10 @@ interface Options {
 }
 
 /** Returns the names of the routes that the configuration switches off. */
-const routesOff = ({ EXPORTS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
+const routesOff = ({ EXPORTS, FEEDS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
   new Set([
     ...(EXPORTS ? [] : Object.keys(export_routes)),
+    ...(FEEDS ? [] : Object.keys(feed_routes)),
     ...(MEDIA ? [] : Object.keys(media_routes)),
     ...(WEBHOOKS ? [] : Object.keys(webhook_routes)),
   ])
@@ -86,6 +89,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...listHandlers(service),
     ...exportHandlers(service),
     ...viewHandlers(service),
+    ...feedHandlers(service),
     ...placeHandlers(service),
     ...streams.handlers(service),
     ...notificationHandlers(service),

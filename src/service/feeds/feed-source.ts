@@ -62,7 +62,20 @@ export async function ofRecord(
   slug: string,
 ): Promise<FeedSource> {
   const context = readerContext(service, language)
-  const id = await idOfSlug(context, resource, slug.toWellFormed().replaceAll('\0', ''))
+  return ofRecordWithId(context, resource, await idOfSlug(context, resource, slug.toWellFormed().replaceAll('\0', '')))
+}
+
+interface RecordSource extends FeedSource {
+  /** In the language of the feed. */
+  readonly slug: string
+}
+
+/** @throws RestError 404 where everybody would be refused */
+export async function ofRecordWithId(
+  context: RequestContext,
+  resource: Resource,
+  id: number | null,
+): Promise<RecordSource> {
   const { id: found, answer } = await readOpen(context, resource, id)
   const parameter = parameter_of[resource.name]
   const name = String(answer[resource.label] ?? '')
@@ -70,10 +83,11 @@ export async function ofRecord(
     ...open,
     context,
     query: parameter === undefined ? { include: String(found) } : { [parameter]: String(found) },
-    name: parameter === undefined ? name : `${name} – ${service.config.SITE_NAME}`,
+    name: parameter === undefined ? name : `${name} – ${context.service.config.SITE_NAME}`,
     page_url: String(answer['url'] ?? ''),
     is_file: parameter === undefined,
     keys: [`${resource.one}-${found}`, ...(parameter === undefined ? [] : ['events'])],
+    slug: String(answer['slug'] ?? ''),
   }
 }
 

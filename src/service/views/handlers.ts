@@ -1,70 +1,21 @@
-/** Keeps saved views: who reads, changes and opens them. */
+/** Keeps saved views: saving, changing and opening them. */
 import { sql } from 'kysely'
 import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
 import { most_views } from '../../contract/limits.ts'
-import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
+import type { DeskBody } from '../../contract/desk/routes.ts'
 import type { view_routes } from '../../contract/desk/views.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import type { Refusals } from '../../contract/http/error.ts'
 import { resources } from '../../contract/resources.ts'
-import { may, reach, type Caller } from '../../contract/roles.ts'
+import type { Caller } from '../../contract/roles.ts'
 import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { Db, Service, Tx } from '../context.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { flatPairs } from '../http/parsing/pairs.ts'
-import { RestError, forbidden, refusedFields } from '../http/rest-error.ts'
+import { forbidden, refusedFields } from '../http/rest-error.ts'
+import { editableView, findView, mayShareViews, presentView, readableViews, type ViewRow } from './find-view.ts'
 
 type User = NonNullable<Caller>
-type View = DeskAnswer<'POST /views'>
-
-interface Row extends Omit<View, 'owner' | 'may_edit'> {
-  readonly owner: number
-  readonly owner_name: string
-}
-
-/** Reports whether a user may share: others see what somebody without the right changes after a review alone. */
-const mayShare = (caller: User) => reach(caller, 'edit_published') !== 'none'
-
-/** Shared views order the calendar for everybody, as categories do. Their owner changes them while they may share. */
-const mayEdit = (caller: User, { owner, shared }: Pick<Row, 'owner' | 'shared'>) =>
-  shared ? may(caller, 'write_categories', owner) || (owner === caller.id && mayShare(caller)) : owner === caller.id
-
-const presentView = (caller: User, { owner, owner_name, ...view }: Row): View => ({
-  ...view,
-  owner: { id: owner, name: owner_name },
-  may_edit: mayEdit(caller, { owner, shared: view.shared }),
-})
-
-/** Returns the views that a user may read, own ones first. */
-async function readableViews(db: Db, caller: User, { resource = null, id = null }: Partial<Which>): Promise<Row[]> {
-  const { rows } = await sql<Row>`select v.id, v.name, v.resource, v.query, v.columns, v.layout, v.shared, v.owner,
-      coalesce(nullif(u.name, ''), u.email) as owner_name,
-      exists (select from default_views d where d.view_id = v.id and d.user_id = ${caller.id}) as is_default
-    from views v join users u on u.id = v.owner
-    where (v.owner = ${caller.id} or v.shared) and (${resource}::text is null or v.resource = ${resource})
-      and (${id}::int is null or v.id = ${id})
-    order by v.position, v.id`.execute(db)
-  return rows
-}
-
-interface Which {
-  readonly resource: ResourceName | null
-  readonly id: number | null
-}
-
-/** @throws RestError 404 */
-async function findView(db: Db, caller: User, id: number): Promise<Row> {
-  const [found] = await readableViews(db, caller, { id })
-  if (!found) throw new RestError(404, 'not_found', { code: 'view-not-found' })
-  return found
-}
-
-/** @throws RestError 403, 404 */
-async function editableView(db: Db, caller: User, id: number): Promise<Row> {
-  const found = await findView(db, caller, id)
-  if (!mayEdit(caller, found)) throw forbidden(caller)
-  return found
-}
 
 /** Returns a query string in the form of addresses, without its page. @throws RestError 400 */
 function storedQuery(name: ResourceName, text: string): string {
@@ -77,7 +28,7 @@ function storedQuery(name: ResourceName, text: string): string {
 
 /** @throws RestError 403 */
 function checkSharing(caller: User, shared: boolean | undefined): void {
-  if (shared && !mayShare(caller)) throw forbidden(caller)
+  if (shared && !mayShareViews(caller)) throw forbidden(caller)
 }
 
 async function checkNumber(db: Db, caller: User): Promise<Refusals> {
@@ -85,7 +36,7 @@ async function checkNumber(db: Db, caller: User): Promise<Refusals> {
   return (rows[0]?.n ?? 0) < most_views ? {} : { name: { code: 'too_many', max: most_views } }
 }
 
-async function change(tx: Tx, caller: User, row: Row, body: DeskBody<'PATCH /views/{id}'>): Promise<void> {
+async function change(tx: Tx, caller: User, row: ViewRow, body: DeskBody<'PATCH /views/{id}'>): Promise<void> {
   checkSharing(caller, body.shared === true && !row.shared)
   const { name = row.name, columns = row.columns, layout = row.layout, shared = row.shared, first = false } = body
   const query = body.query === undefined ? row.query : storedQuery(row.resource, body.query)

@@ -133,7 +133,10 @@ onOneEngine((client) => {
       ['one with a password', { password: 'open sesame' }],
       ['one that is hidden from listings', { hide_from_listings: true }],
       ['one in the trash', {}, {}],
-      ['one that is over for long', { slug: unique('over-'), start_date: '2020-01-01 10:00:00', end_date: '2020-01-01 11:00:00' }],
+      [
+        'one that is over for long',
+        { slug: unique('over-'), start_date: '2020-01-01 10:00:00', end_date: '2020-01-01 11:00:00' },
+      ],
     ]
     beforeAll(async () => {
       venue = await make('/venues', { venue: unique('Hall ') })

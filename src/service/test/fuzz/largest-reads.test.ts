@@ -73,6 +73,7 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /exports/categories.csv': () => '/exports/categories.csv?texts=ar,en,tr',
   'GET /exports/tags.csv': () => '/exports/tags.csv?texts=ar,en,tr',
   'GET /views': () => '/views',
+  'GET /feeds': ({ event }) => `/feeds?resource=events&id=${event}`,
   'GET /overview': () => '/overview',
   'GET /moved-events': () => '/moved-events',
   'GET /named-records': () => `/named-records?text=${'festival '.repeat(55)}`,

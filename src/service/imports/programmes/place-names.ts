@@ -65,8 +65,9 @@ export function placeBeforeMonth(text: string, language: Language): string | nul
   return isRoomName(before) ? before : null
 }
 
-/** Returns the name of a place before that of its room, where a line holds nothing else: "North Cinema, screen 1". */
-export function placeOfRoom(text: string): string | null {
+/** Returns the name of a place before that of its room, where a line or its last brackets hold nothing else: "North Cinema, screen 1". */
+export function placeOfRoom(line: string): string | null {
+  const text = /\(([^()]*)\)$/u.exec(line)?.[1] ?? line
   const [place = '', room = '', ...more] = text.split(/\s*[,،]\s*/u)
   return more.length === 0 && isPlaceName(room) && mayBeName(place) ? place : null
 }

@@ -2,6 +2,7 @@
 import type { Span } from '../../../contract/sentence/reading.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { isTableHead, labelOf, type Label } from './labels.ts'
+import { leadsToCost, leadsToTicket } from './lines/led-words.ts'
 import { leadsToClosed, nextDay, saysClosed } from './lines/untimed.ts'
 import { isRoomName } from './place-names.ts'
 import type { ProgrammeEvent } from './programme-event.ts'
@@ -115,7 +116,10 @@ export class ProgrammeWalk {
   #line(line: TextLine, reading: LineReading, at: number): void {
     const { days, times, has_own_day } = reading
     const is_closed = saysClosed(reading.title) || (has_own_day && times.length === 0 && leadsToClosed(reading.title))
+    // "Tickets £8, Wednesdays half price"
+    const is_price = reading.cost !== '' && times.length === 0 && (leadsToCost(line.text) || leadsToTicket(line.text))
     if (is_closed) this.#plain.closed(line)
+    else if (is_price && this.#walk.current) this.#plain.plain(line)
     else if (times.length > 0) this.#timed.timed(line, reading, at)
     else if (has_own_day && days.length > 0) this.#dated.dated(line, reading, at)
     else if (!this.#dated.isMonth(line, at) && !this.#timed.isUntimed(line) && !this.#places.isPlace(line, reading, at))

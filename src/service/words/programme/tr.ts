@@ -169,6 +169,7 @@ export const programme: ProgrammeWords = {
     'etkinlik yok',
     'etkinlik yoktur',
     'program yok',
+    ...['gösterim yok', 'gösteri yok', 'oyun yok', 'temsil yok', 'seans yok', 'atölye yok', 'konser yok', 'ders yok'],
     'tatil',
     'özel etkinlik',
   ],

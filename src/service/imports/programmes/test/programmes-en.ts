@@ -199,4 +199,15 @@ Jazz night, Saturday 13 March
 Time: 20:30
 =>
 2027-03-13 20:30 | Jazz night
+----
+Craft mornings (all at Pera Museum, 10:00–12:30)
+
+• 7 March – Paper marbling
+• 14 March – Bookbinding
+• 21 March – no workshop
+• 28 March – Ink making
+=>
+2027-03-07 10:00-12:30 | Paper marbling | Pera Museum
+2027-03-14 10:00-12:30 | Bookbinding | Pera Museum
+2027-03-28 10:00-12:30 | Ink making | Pera Museum
 `

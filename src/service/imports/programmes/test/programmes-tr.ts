@@ -155,4 +155,13 @@ Mart Kedileri
 Moda Sahnesi
 =>
 2027-03-12 20:00 | Mart Kedileri | Moda Sahnesi
+----
+BU HAFTA SİNEMADA (Kültür Evi, Salon 1)
+Sal 20:00 Uzak Liman
+Çar – gösterim yok
+Cmt 12:00 Küçük Deniz Kızı
+Bilet 150 TL, Çarşamba halk günü
+=>
+2027-03-02 20:00 | Uzak Liman | Kültür Evi | 150 TL
+2027-03-06 12:00 | Küçük Deniz Kızı | Kültür Evi | 150 TL
 `

@@ -56,7 +56,9 @@ export class TimedLines {
   #isTimeOfAll(line: TextLine, reading: LineReading, at: number): boolean {
     const { current, waiting, events, headings, below } = this.#walk
     const is_open = current !== null || waiting.some(({ paragraph }) => paragraph === line.paragraph)
-    const says_all = reading.title === '' || saysOnlyDays(reading.title) || saysAll(reading.title)
+    // "Workshops this spring (all at the Old Mill, 2 to 4.30 pm)"
+    const is_in_brackets = !reading.has_own_day && /\([^()]*\p{Nd}[^()]*\)$/u.test(line.text)
+    const says_all = reading.title === '' || saysOnlyDays(reading.title) || saysAll(reading.title) || is_in_brackets
     if (is_open || events.length > 0 || !says_all || namesMonth(line.text) || !below.areDated(at)) return false
     const venue = reading.venue ?? reading.room
     if (venue !== null) this.#walk.setPlace(line, venue)

@@ -7,6 +7,7 @@ import type {
   RowReason,
 } from '../../contract/desk/imports/kinds.ts'
 import type { Language } from '../../contract/field.ts'
+import type { ResourceName } from '../../contract/field.ts'
 import type { SentenceContext } from '../../contract/sentence/reading.ts'
 
 /** Where an entry stands in its file: the line of BEGIN:VEVENT, the row of a sheet, or the block of JSON-LD, from 1. */
@@ -43,6 +44,20 @@ export interface EntryDetails {
   readonly parents: Readonly<Record<string, readonly string[]>>
 }
 
+/** The row of an exported file: which record it was, and what the file says of it now. */
+export interface ExportedRow {
+  readonly resource: ResourceName
+  readonly id: number
+  /** Number of writes of the record when it was exported. */
+  readonly version: number
+  /** The language in which it was read. */
+  readonly language: Language
+  /** The host of the calendar that wrote the file. */
+  readonly host: string
+  /** Cells by their heading. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
 /** One date of a series with values of its own. */
 export interface EntryDate {
   /** Names the date that this one replaces, as `Slot` of contract/series does. */
@@ -76,6 +91,10 @@ export interface FileEntry {
   readonly details?: EntryDetails
   /** The language of its texts; absent: not said. */
   readonly language?: Language
+  /** Its texts in further languages; absent: none. */
+  readonly texts?: Readonly<Partial<Record<Language, EntryValues>>>
+  /** Absent: it is no row of an exported file. */
+  readonly exported?: ExportedRow
   readonly series: EntrySeries | null
   /** PRIVATE or CONFIDENTIAL: it becomes a draft. */
   readonly private: boolean

@@ -1,6 +1,6 @@
 /** Compares entries of a file with the calendar: what each is, and what it would change. */
 import { resources } from '../../../contract/resources.ts'
-import type { ImportWarning, RowOutcome, RowReason } from '../../../contract/desk/imports/kinds.ts'
+import type { ImportWarning, RowReason } from '../../../contract/desk/imports/kinds.ts'
 import type { Refusals } from '../../../contract/http/error.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { timesAt } from '../../../contract/series/slot-times.ts'
@@ -18,21 +18,16 @@ import { withProposed } from '../rights/with-proposed.ts'
 import type { Identity } from '../store/identities.ts'
 import type { ImportSettings } from '../store/import-record.ts'
 import type { Corrections, KeptChange, RowResult, ValueChange } from '../store/import-rows.ts'
+import { without_changes, type Comparison } from './comparison.ts'
 import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.ts'
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
+import { findExported } from './exported-entry.ts'
+import { withFurtherTexts } from './further-texts.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import type { NearVenue } from './near-venues.ts'
 import { isEmptyValue, threeWay } from './three-way.ts'
-
-export interface Comparison {
-  readonly found: RowOutcome
-  readonly result: RowResult
-  readonly warnings: readonly ImportWarning[]
-  /** How many values its blank cells clear, or would clear; absent: none. */
-  readonly clears?: number
-}
 
 /** The calendar, as far as a batch of entries concerns it. */
 export interface CalendarAround {
@@ -45,18 +40,6 @@ export interface CalendarAround {
   /** Events that entries of the import have become before. */
   readonly taken: ReadonlySet<number>
   readonly corrections: Corrections | null
-}
-
-export const without_changes: RowResult = {
-  of: null,
-  changes: [],
-  kept: [],
-  stays: {},
-  joined: [],
-  new_venue: false,
-  near_venue: null,
-  reason: null,
-  refusals: null,
 }
 
 const refusedFor = (reason: RowReason, more: Partial<RowResult> = {}): Comparison => ({
@@ -232,12 +215,32 @@ function keptOf(change: ValueChange, known: KnownNames): KeptChange {
   return told === change ? change : { ...told, said: change.after }
 }
 
+/** Compares the row of an exported list with its record; null: it is another row, or its record is gone. */
+async function compareExported(
+  tx: Tx,
+  context: RequestContext,
+  said: FileEntry,
+  { settings, known, corrections }: CalendarAround,
+): Promise<Comparison | null> {
+  const found = await findExported(tx, context, said, corrections)
+  if (found === null) return null
+  const { stored, imported, changes: entry } = found
+  const of = stored.facts.id
+  if (entry === null) return { found: 'same', result: { ...without_changes, of }, warnings: [] }
+  if (entry.refused) return { found: 'refused', result: { ...without_changes, of }, warnings: [] }
+  const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
+  const around = { stored, imported, perhaps: false, sequence: null, read, known, corrections }
+  return compareFound(tx, context, entry, { ...around, warnings: warningsOf(entry, known) })
+}
+
 export async function compareEntry(
   tx: Tx,
   context: RequestContext,
   entry: FileEntry,
   around: CalendarAround,
 ): Promise<Comparison> {
+  const exported = entry.exported ? await compareExported(tx, context, entry, around) : null
+  if (exported) return exported
   // A row that is no row of the table is not one that somebody has to correct.
   if (entry.refused?.reason === 'section_row') return { found: 'skipped', result: without_changes, warnings: [] }
   if (entry.refused) return { found: 'refused', result: without_changes, warnings: [] }
@@ -358,5 +361,13 @@ export async function compareFound(
   const edited: readonly ImportWarning[] = kept.length > 0 ? ['edited_here'] : []
   const outcome = perhaps ? 'duplicate' : changes.length > 0 ? 'change' : 'same'
   const clears = countCleared(entry, stored, read, imported, decided)
-  return { found: outcome, result, warnings: [...warnings, ...edited], ...(clears > 0 ? { clears } : {}) }
+  const comparison: Comparison = {
+    found: outcome,
+    result,
+    warnings: [...warnings, ...edited],
+    ...(clears > 0 ? { clears } : {}),
+  }
+  return entry.texts && !perhaps
+    ? withFurtherTexts(tx, context, entry, written, { imported, take: decided }, comparison)
+    : comparison
 }

@@ -55,7 +55,8 @@ export async function differencesFrom(
   const decoded = await readBody(resource, 'update', entry_body.body)
   if (decoded.missing.length > 0 || Object.keys(decoded.refusals).length > 0)
     return { refusals: { ...required(decoded.missing), ...decoded.refusals } }
-  const of_text = { ...context, tx, language: languageIn(stored, entry_body.language) }
+  const language = entry_body.adds_text ? entry_body.language : languageIn(stored, entry_body.language)
+  const of_text = { ...context, tx, language }
   const targets = await lockLinks(tx, of_text, resource, decoded.draft)
   const planned = await planWrite({ tx, context: of_text, resource, stored, targets, createInPlace }, decoded)
   if (!('plan' in planned)) return { refusals: { ...required(planned.missing), ...planned.refusals } }

@@ -20,6 +20,8 @@ export interface EntryBody {
   readonly body: Readonly<Record<string, unknown>>
   readonly fresh: NewNames
   readonly details?: EntryDetails | undefined
+  /** Whether it makes a text of its language where the record has none. */
+  readonly adds_text?: true
 }
 
 const arabic_letters = /\p{Script=Arabic}/gu

@@ -13,6 +13,7 @@ import { cutsOf, findSeparator, namedSeparator, separators, type Separator } fro
 import { readRows, type SheetRow } from './grammar/read-rows.ts'
 import { sheetColumnsOf, shownColumns, type SheetColumns } from './rows/sheet-columns.ts'
 import { blankEntry, readEventRow } from './rows/event-row.ts'
+import { readExportedRow } from './rows/exported-row.ts'
 import { RowCells } from './rows/row-cells.ts'
 import { readVenueRow } from './rows/venue-row.ts'
 import { ZoneNameAsks } from './rows/zone-of-row.ts'
@@ -96,10 +97,20 @@ export class RowReader {
   }
 
   read(cells: RowCells): FileEntry {
+    const exported = cells.columns.are_exported ? this.#readExported(cells) : null
+    if (exported) {
+      this.#rows++
+      return exported
+    }
     const entry = this.#readWith(cells, this.#zone_asks, this.#nights)
     this.#rows++
     this.#is_assumed ||= entry.warnings.includes('zone_assumed')
     return entry
+  }
+
+  /** Reads a row of an exported list: what it says needs no question. @returns null: it names no record */
+  #readExported(cells: RowCells): FileEntry | null {
+    return readExportedRow(cells, (one) => this.#readWith(one, new ZoneNameAsks(), new NightCount()))
   }
 
   /** Returns a function that reads rows in advance: they count for no question. */

@@ -12,6 +12,9 @@ import { writeRule } from '../../../contract/series/rule.ts'
 import type { RowOutcome } from '../../../contract/desk/imports/kinds.ts'
 import { notFound } from '../../http/rest-error.ts'
 import { compareFound } from '../compare/compare-entry.ts'
+import { without_changes } from '../compare/comparison.ts'
+import { findExported } from '../compare/exported-entry.ts'
+import { furtherTexts } from '../compare/further-texts.ts'
 import { languageIn, linksSaid } from '../compare/differences.ts'
 import { bodyOf, dateAsEntry, parentsOf, type EntryBody } from '../compare/entry-body.ts'
 import type { KnownNames } from '../compare/known-names.ts'
@@ -140,6 +143,24 @@ async function updateOne(
   return proposes ? withProposed(tx, context, resource, now) : now
 }
 
+/** Writes the texts of an entry in further languages. @param isWritten whether a field of a language is, by `tr.title` */
+async function writeTexts(
+  tx: Tx,
+  context: RequestContext,
+  entry: FileEntry,
+  stored: Stored,
+  isWritten: (path: string) => boolean,
+  more: Readonly<Record<string, unknown>>,
+): Promise<Stored> {
+  let now = stored
+  for (const [language, values] of furtherTexts(entry)) {
+    const body = Object.fromEntries(Object.entries(values).filter(([name]) => isWritten(`${language}.${name}`)))
+    if (Object.keys(body).length === 0) continue
+    now = await updateOne(tx, { ...context, language }, resources[entry.resource], now, { ...body, ...more })
+  }
+  return now
+}
+
 async function writeChange(
   tx: Tx,
   context: RequestContext,
@@ -152,7 +173,10 @@ async function writeChange(
   if (entry.cancels) return updateOne(tx, own, resource, stored, { event_status: 'cancelled' })
   const changed = new Set(result.changes.map(({ field }) => field))
   const body = await changedBody(tx, own, means, changed)
-  if (!entry.series) return updateOne(tx, own, resource, stored, body)
+  if (!entry.series) {
+    const now = Object.keys(body).length > 0 ? await updateOne(tx, own, resource, stored, body) : stored
+    return writeTexts(tx, context, entry, now, (path) => changed.has(path), {})
+  }
   const is_time = (name: string) => time_fields.some((field) => field === name)
   const shared = Object.fromEntries(Object.entries(body).filter(([name]) => !is_time(name)))
   return updateSeries(tx, own, entry, stored, shared, changed, datesOf(tx, own, entry, means))
@@ -220,19 +244,40 @@ export async function compareNow(tx: Tx, { row, means, identity, context }: RowI
   const resource = resources[entry.resource]
   const stored = await findRecord(entry.resource, id)
   if (!stored || stored.facts.trashed_utc) throw notFound(resource)
-  const imported = identity?.record_id === id ? identity.imported : decision === 'same' ? null : {}
+  const exported = entry.exported ? await findExported(tx, context, entry, row.corrections) : null
+  const imported = exported
+    ? exported.imported
+    : identity?.record_id === id
+      ? identity.imported
+      : decision === 'same'
+        ? null
+        : {}
+  const sent = exported?.changes ?? entry
   const known_before = { imported, perhaps: false, sequence: identity?.sequence ?? null }
-  const found = { stored, ...known_before, read, warnings: [], known, corrections: row.corrections }
+  const of_sent = sent === entry ? read : means.bodyOf(sent)
+  const found = { stored, ...known_before, read: of_sent, warnings: [], known, corrections: row.corrections }
   const own = { ...context, language: languageIn(stored, read.language) }
   const shown = waits(own, resource, stored, read.body) ? await withProposed(tx, own, resource, stored) : stored
-  return { stored, shown, ...(await compareFound(tx, context, entry, found)) }
+  if (exported?.changes === null)
+    return {
+      stored,
+      shown,
+      is_exported: true,
+      found: 'same' as const,
+      result: { ...without_changes, of: id },
+      warnings: [],
+    }
+  return { stored, shown, is_exported: exported !== null, ...(await compareFound(tx, context, sent, found)) }
 }
 
 type ComparedNow = Awaited<ReturnType<typeof compareNow>>
 
 /** Writes what a row changes. @returns the record as it is now @throws RestError why the row is refused */
 export async function writeRow(tx: Tx, { row, means, context }: RowInHand, now: ComparedNow): Promise<Stored> {
-  if (now === null) return writeNew(tx, context, row, means)
+  if (now === null) {
+    const made = await writeNew(tx, context, row, means)
+    return writeTexts(tx, context, row.entry, made, () => true, { status: means.status })
+  }
   if (now.found !== 'change') return now.shown
   return writeChange(tx, context, { ...row, result: now.result }, now.stored, means)
 }
@@ -248,7 +293,8 @@ export async function writtenRow(
   const result = now?.result ?? row.result
   const { id } = stored.facts
   const written = { outcome: now?.found ?? ('new' as const), record_id: id, result }
-  if (entry.cancels) return { ...written, identity: null }
+  // Its file names it the next time, too.
+  if (entry.cancels || now?.is_exported) return { ...written, identity: null }
   const before = identity?.record_id === id ? identity.imported : {}
   const written_values = await importedOf(tx, stored, { ...row, result }, means.read, before)
   // A value that a person has corrected is one that the file did not give.

@@ -22,6 +22,12 @@ export function cellsOfCsv(text: string, separator = ','): readonly (readonly st
   return rows
 }
 
+/** Returns a file of CSV with these rows. */
+export const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+    .map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
+    .join('\n')
+
 export class Exports {
   readonly #client: Client
   readonly #as: Role | null

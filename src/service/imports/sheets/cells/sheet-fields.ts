@@ -76,6 +76,7 @@ export const sheet_fields = {
   show_map: { kind: 'boolean', headings: ['venue show map'] },
   show_map_link: { kind: 'boolean', headings: ['venue show map link'] },
   event_status: { kind: 'status', headings: ['event status', 'etkinlik durumu', 'حالة الفعالية'] },
+  event_status_reason: { kind: 'text', headings: [] },
   attendance_mode: { kind: 'mode', headings: [] },
   online_url: { kind: 'url', headings: ['online link', 'cevrim ici adres'] },
   ticket_url: { kind: 'url', headings: ['ticket link', 'tickets', 'bilet', 'bilet adresi', 'التذاكر'] },

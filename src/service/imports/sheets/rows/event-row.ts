@@ -88,6 +88,7 @@ function valuesOf(cells: RowCells, refusals: RowRefusals): EntryValues {
     ...readAll(links, (field) => cells.cell(field)),
     // A number is the id of an image of another system.
     ...readAll(is_address.test(cells.cell('image')) ? ['image'] : [], (field) => cells.cell(field)),
+    ...readAll(['event_status_reason'], (field) => cleanName(cells.cell(field))),
     ...readAll(['cost'], (field) => readNumber(cleanName(cells.cell(field)))),
     ...readAll(lists, (field) => namesOf(cells, field)),
     ...readAll(['event_status'], (field) => wordOf(cells, field, readEventStatus)),

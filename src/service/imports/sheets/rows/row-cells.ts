@@ -1,4 +1,5 @@
 /** The cells of one row by their fields, and how a row is refused. */
+import type { Language } from '../../../../contract/languages.ts'
 import type { RowReason } from '../../../../contract/desk/imports/kinds.ts'
 import type { EntryRefusal } from '../../entry.ts'
 import type { SheetFieldName } from '../cells/sheet-fields.ts'
@@ -39,9 +40,12 @@ export class RowCells {
   readonly row: number
   readonly columns: SheetColumns
   readonly #row: SheetRow
+  /** The language whose columns hold the texts; null: texts have no columns of several languages. */
+  readonly #language: Language | null
 
-  constructor(row: SheetRow, columns: SheetColumns) {
+  constructor(row: SheetRow, columns: SheetColumns, language: Language | null = null) {
     this.#row = row
+    this.#language = language
     this.row = row.row
     this.columns = columns
   }
@@ -52,13 +56,29 @@ export class RowCells {
 
   /** The cell without outer blanks; empty: it is blank, or there is no such column. */
   cell(field: SheetFieldName): string {
-    const column = this.columns.by_field.get(field)
+    const column = this.#columnOf(field)
     return column === undefined ? '' : (this.#row.cells[column.index]?.trim() ?? '')
+  }
+
+  #columnOf(field: SheetFieldName) {
+    const in_language = this.#language && this.columns.by_heading.get(`${field}_${this.#language}`)
+    return in_language ?? this.columns.by_field.get(field)
+  }
+
+  /** Returns the row with the texts of a language. */
+  in(language: Language): RowCells {
+    return new RowCells(this.#row, this.columns, language)
+  }
+
+  /** Returns all cells without outer blanks, by heading. */
+  get byHeading(): Readonly<Record<string, string>> {
+    const cells = this.columns.all.map(({ index, heading }) => [heading, this.#row.cells[index]?.trim() ?? ''] as const)
+    return Object.fromEntries(cells)
   }
 
   /** Whether the column is there and the cell is blank. */
   isBlank(field: SheetFieldName): boolean {
-    return this.columns.by_field.has(field) && this.cell(field) === ''
+    return this.#columnOf(field) !== undefined && this.cell(field) === ''
   }
 
   get hasCellsBeyond(): boolean {

@@ -1,4 +1,6 @@
 /** Columns of a sheet: which field each of them holds. */
+import { mark_column } from '../../../../contract/desk/exports/export-columns.ts'
+import { languages } from '../../../../contract/languages.ts'
 import { resources } from '../../../../contract/resources.ts'
 import { fieldOfHeading, headingKey, sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
 import type { FileColumn } from '../../entry.ts'
@@ -15,6 +17,9 @@ export interface SheetColumns {
   readonly all: readonly SheetColumn[]
   readonly resource: 'events' | 'venues'
   readonly by_field: ReadonlyMap<SheetFieldName, SheetColumn>
+  readonly by_heading: ReadonlyMap<string, SheetColumn>
+  /** Whether it is a list that this calendar, or another one, has exported. */
+  readonly are_exported: boolean
 }
 
 /** Fields of a venue that an event cannot bring along. */
@@ -45,13 +50,16 @@ function namesOf(headings: readonly string[]): readonly { readonly heading: stri
 /** Gives each field to one column: those mapped by a person first, then from the left. */
 function fieldsOf(headings: readonly string[], mapped: Readonly<Record<string, string | null>>) {
   const names = namesOf(headings)
+  const are_exported = headings.includes(mark_column)
+  // The headings of an exported list are the names of fields, and nothing else.
+  const fieldOf = (heading: string) => (are_exported ? (isField(heading) ? heading : null) : fieldOfHeading(heading))
   const isMapped = ({ heading }: { readonly heading: string }) => Object.hasOwn(mapped, heading)
   const byHand = (heading: string) => {
     const name = mapped[heading] ?? ''
     return isField(name) ? name : null
   }
   const wished = names.map((name) =>
-    isMapped(name) ? byHand(name.heading) : name.repeated ? null : fieldOfHeading(name.heading),
+    isMapped(name) ? byHand(name.heading) : name.repeated ? null : fieldOf(name.heading),
   )
   const order = names.map((name, index) => ({ index, hand: isMapped(name) })).toSorted((a, b) => +b.hand - +a.hand)
   const taken = new Map<SheetFieldName, number>()
@@ -74,15 +82,17 @@ export function sheetColumnsOf(
   mapped: Readonly<Record<string, string | null>>,
 ): SheetColumns {
   const found = fieldsOf(headings, mapped)
-  const fields = new Set(found.map(({ field }) => field))
-  const resource = fields.has('venue') && !fields.has('title') && !fields.has('start_date') ? 'venues' : 'events'
+  const is_there = (field: SheetFieldName) =>
+    found.some((column) => column.field === field || languages.some((one) => column.heading === `${field}_${one}`))
+  const resource = is_there('venue') && !is_there('title') && !is_there('start_date') ? 'venues' : 'events'
   const isLeftOut = (field: SheetFieldName) =>
     !resources[resource].dated ? !of_venues.has(field) : of_venues_only.has(field)
   const all = found.map((column) =>
     column.field !== null && isLeftOut(column.field) ? { ...column, field: null } : column,
   )
   const by_field = new Map(all.flatMap((column) => (column.field === null ? [] : [[column.field, column] as const])))
-  return { all, resource, by_field }
+  const by_heading = new Map(all.map((column) => [column.heading, column] as const))
+  return { all, resource, by_field, by_heading, are_exported: by_heading.has(mark_column) }
 }
 
 const most_samples = 3

@@ -9,7 +9,9 @@ import type { Service } from './context.ts'
 import type { ChangeStreams } from './streams/change-streams.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { mountFeeds } from './feeds/feed-routes.ts'
+import { icalAddress } from './feeds/ical-address.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
+import { announceInterface } from './http/announce-interface.ts'
 import { limitArrival } from './http/arrival.ts'
 import { registerParsers, unparsedQuery } from './http/parsing/body.ts'
 import { errorLanguage } from './http/caller.ts'
@@ -41,7 +43,7 @@ export async function buildApp(
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const refuse = refuseConnection(SITE_LANGUAGE)
   const app = Fastify({
-    rewriteUrl: ({ url = '/' }) => restRouteUrl(localAddress(url), REST_ROOT),
+    rewriteUrl: ({ url = '/' }) => icalAddress(restRouteUrl(localAddress(url), REST_ROOT), service.config),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuse,
     loggerInstance: log,
@@ -70,6 +72,7 @@ export async function buildApp(
   registerErrors(app, languageOf)
   await secureAnswers(app, service.config)
   allowOriginsBelow(app, service.config)
+  announceInterface(app, service.config)
   requests.refuseWhenClosing(app)
   // Compresses everything but records, whose tags would have to differ with the coding (RFC 9110, section 8.8.3.3). Request bodies
   // are not inflated.

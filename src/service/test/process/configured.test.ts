@@ -143,6 +143,20 @@ describe('a service for clients of the model', () => {
     expect(described.json.servers).toEqual([{ url: root }])
   })
 
+  test('is found by the header of its pages, and has calendars where clients look for them', async () => {
+    const { slug } = await client.do(create({ title: 'Takvimde' }))
+    for (const path of ['', 'events/', 'tr/x']) {
+      const { headers } = await client.call({ request: `GET //${path}`, headers: { accept: 'text/html' } })
+      expect(headers.get('link'), path).toBe('<https://calendar.example/wp-json/>; rel="https://api.w.org/"')
+    }
+    expect((await client.call({ request: 'GET //wp-json' })).headers.get('link')).toBeNull()
+    for (const path of ['events/?ical=1', 'en/events/month/?ical=1', `event/${slug}/?ical=1`]) {
+      const { headers, json } = await client.call({ request: `GET //${path}` })
+      expect(headers.get('content-type'), path).toBe('text/calendar; charset=utf-8')
+      expect(json, path).toContain('SUMMARY;LANGUAGE=tr:Takvimde')
+    }
+  })
+
   test('speaks the language of the site, in its zone and currency', async () => {
     const { json } = await client.call(create({ cost: '10-20', date: '2025-01-15 12:00:00' }))
     expect(json).toMatchObject({
@@ -198,11 +212,12 @@ describe('a service for clients of the model', () => {
   describe('and without a desk', () => {
     beforeAll(async () => {
       await process.end('SIGTERM')
-      process = startProcess(await freePort(), { ...dataIn(place), DESK: 'off' })
+      process = startProcess(await freePort(), { ...dataIn(place), DESK: 'off', FEEDS: 'off' })
       await process.opened
     })
 
     test('offers the interface, and nothing else', async () => {
+      expect((await fetch(`${process.url}/en/calendar.ics`)).status).toBe(404)
       const get = async (path: string) => {
         const answer = await fetch(`${process.url}${path}`)
         return { status: answer.status, json: await answer.json() }

@@ -25,6 +25,7 @@ import { mountMediaFiles } from './media/serve-media.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './interface/routes.ts'
+import { pagesPlugin } from './pages/pages-plugin.ts'
 import { adminPlugin } from './static/static.ts'
 
 interface Parts {
@@ -116,6 +117,13 @@ export async function buildApp(
     )
   }
   mountMediaFiles(app, service)
+  if (service.config.PAGES) {
+    await app.register((scope, _options, done) => {
+      share(scope)
+      pagesPlugin(scope, service)
+      done()
+    })
+  }
   if (service.config.FEEDS) {
     await app.register((scope, _options, done) => {
       share(scope)

@@ -30,6 +30,10 @@ export interface Config {
   readonly DESK: boolean
   /** Whether images can be uploaded, and are served. */
   readonly MEDIA: boolean
+  /** Whether pages for readers are served. */
+  readonly PAGES: boolean
+  /** Address of the page of an event on another site, with `{id}`, `{slug}` and `{language}`; undefined: it is here. */
+  readonly EVENT_URL: string | undefined
   /** Whether lists are exported as files. */
   readonly EXPORTS: boolean
   /** Whether calendars to subscribe to are served. */
@@ -100,6 +104,10 @@ const isTiles = (text: string) =>
   text.startsWith('https://') && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535
+
+/** Each record needs an address of its own. */
+const isEventUrl = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && (text.includes('{id}') || text.includes('{slug}'))
 
 /** One plain address: what a name could add to it is written by the service. */
 const isSender = (value: string) => /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/.test(value)
@@ -204,6 +212,12 @@ export function readConfig(environment: Environment): Config {
     ),
     DESK: onOff('DESK'),
     MEDIA: onOff('MEDIA'),
+    PAGES: onOff('PAGES'),
+    EVENT_URL: optionalChecked(
+      'EVENT_URL',
+      'it is an address such as https://www.example.org/{language}/event/{slug}, with {id} or {slug}',
+      isEventUrl,
+    ),
     EXPORTS: onOff('EXPORTS'),
     FEEDS: onOff('FEEDS'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),

@@ -13,6 +13,8 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   NAMESPACE: true,
   DESK: true,
   MEDIA: true,
+  PAGES: true,
+  EVENT_URL: true,
   EXPORTS: true,
   FEEDS: true,
   SITE_NAME: true,

@@ -1,5 +1,6 @@
 /** Makes the schema.org Event that stands in single answers. */
 import { offsetMinutesAt, wallToInstant } from '../../../contract/time/clock.ts'
+import { resources } from '../../../contract/resources.ts'
 import type { RequestContext } from '../../context.ts'
 import type { FactRow } from '../../database/schema.ts'
 import { textOfHtml } from '../../rich-text/sanitize-html.ts'
@@ -99,7 +100,7 @@ export function jsonLd(
   const image = presentImage(context.service.config, text.language, facts['image'], medium)
   const zone = String(facts['timezone'])
   const attendance = attendanceOf(facts)
-  const url = pageUrl(context, 'event', text)
+  const url = pageUrl(context, resources.events, { id: facts.id, text })
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',

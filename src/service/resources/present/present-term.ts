@@ -13,7 +13,7 @@ export const presentTerm =
       slug: text.slug,
       taxonomy,
       count: count ?? 0,
-      url: pageUrl(context, `events/${resource.one}`, text),
+      url: pageUrl(context, resource, { id: facts.id, text }, 'events/'),
       urls: {
         self: restUrl(context, resource, facts.id),
         collection: `${context.rest_root}/${NAMESPACE}/${resource.name}`,

@@ -98,7 +98,7 @@ function presentRecord(context: RequestContext, resource: Resource, { facts, tex
     date_utc,
     modified: instantToWall(modified_utc, SITE_TIME_ZONE),
     modified_utc,
-    url: pageUrl(context, resource.one, text),
+    url: pageUrl(context, resource, { id: facts.id, text }),
     rest_url: restUrl(context, resource, facts.id),
     slug: text.slug,
     excerpt: '',

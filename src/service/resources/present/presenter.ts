@@ -1,5 +1,5 @@
 /** Types of presenters and values that several of them share. */
-import type { Resource } from '../../../contract/field.ts'
+import type { Language, Resource } from '../../../contract/field.ts'
 import type { RequestContext } from '../../context.ts'
 import type { TextRow } from '../../database/schema.ts'
 import type { Stored } from '../rows/load.ts'
@@ -47,9 +47,34 @@ export function restUrl(context: RequestContext, resource: Resource, id: number)
   return `${context.rest_root}/${context.service.config.NAMESPACE}/${resource.name}/${id}`
 }
 
-/** Returns the public page of a record; languages other than the site's have a path segment. */
-export function pageUrl(context: RequestContext, path: string, text: TextRow): string {
-  const { PUBLIC_URL, SITE_LANGUAGE } = context.service.config
-  const segment = text.language === SITE_LANGUAGE ? '' : `/${text.language}`
-  return `${PUBLIC_URL}${segment}/${path}/${encodeURIComponent(text.slug)}/`
+/** Returns the path of the page of a record for readers. @param one name of a single record of its resource */
+export const pagePath = (language: Language, one: string, slug: string): string =>
+  `/${language}/${one}/${encodeURIComponent(slug)}`
+
+/** A record with a page. */
+interface Paged {
+  readonly id: number
+  readonly text: Pick<TextRow, 'language' | 'slug'>
+}
+
+/**
+ * Returns the public page of a record: that for readers of this service, that of an event on another site (`EVENT_URL`), or else, as on
+ * the model, one whose language has a path segment unless it is the site's.
+ * @param below path above those of the resource on the model
+ */
+export function pageUrl(
+  { service }: RequestContext,
+  { one, dated }: Resource,
+  { id, text }: Paged,
+  below = '',
+): string {
+  const { PUBLIC_URL, SITE_LANGUAGE, PAGES, EVENT_URL } = service.config
+  const { language, slug } = text
+  if (dated && EVENT_URL !== undefined) {
+    const values: Readonly<Record<string, string>> = { id: String(id), slug: encodeURIComponent(slug), language }
+    return EVENT_URL.replace(/\{(id|slug|language)\}/g, (_, name: string) => values[name] ?? '')
+  }
+  if (PAGES) return `${PUBLIC_URL}${pagePath(language, one, slug)}`
+  const segment = language === SITE_LANGUAGE ? '' : `/${language}`
+  return `${PUBLIC_URL}${segment}/${below}${one}/${encodeURIComponent(slug)}/`
 }

@@ -132,7 +132,7 @@ describe('a service for clients of the model', () => {
     expect(made.headers.get('location')).toBe(`${root}/events/${made.json.id}`)
     expect(made.json).toMatchObject({
       rest_url: `${root}/events/${made.json.id}`,
-      url: 'https://calendar.example/event/etkinlik/',
+      url: 'https://calendar.example/tr/event/etkinlik',
       global_id: `calendar.example?id=${made.json.id}`,
       venue: { rest_url: `${root}/venues/${made.json.venue.id}` },
       categories: [{ urls: { collection: `${root}/categories` } }],

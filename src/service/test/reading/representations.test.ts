@@ -68,7 +68,7 @@ onOneEngine((client) => {
         ...of_record(id),
         date: '2026-01-02 03:04:05',
         date_utc: '2026-01-02 00:04:05',
-        url: address(`/event/${event.slug}/`),
+        url: address(`/en/event/${event.slug}`),
         rest_url: address(`/api/calendar/events/v1/events/${id}`),
         title: `${mark} & < blues`,
         description: '<p>Live <b>jazz</b> &amp; blues</p>',
@@ -170,7 +170,7 @@ onOneEngine((client) => {
       const { json_ld, ...venue } = await get(`/venues/by-slug/${event.venue.slug}`)
       expect(venue).toEqual({
         ...of_record(id),
-        url: address(`/venue/${event.venue.slug}/`),
+        url: address(`/en/venue/${event.venue.slug}`),
         rest_url: address(`/api/calendar/events/v1/venues/${id}`),
         venue: `${mark} hall`,
         description: '',
@@ -203,7 +203,7 @@ onOneEngine((client) => {
       const { json_ld, ...organizer } = await get(`/organizers/${id}`)
       expect(organizer).toEqual({
         ...of_record(id),
-        url: address(`/organizer/${event.organizer[0].slug}/`),
+        url: address(`/en/organizer/${event.organizer[0].slug}`),
         rest_url: address(`/api/calendar/events/v1/organizers/${id}`),
         organizer: `${mark} club`,
         description: '',
@@ -225,7 +225,7 @@ onOneEngine((client) => {
         description: '',
         taxonomy: one === 'category' ? 'tribe_events_cat' : 'post_tag',
         count: 1,
-        url: address(`/events/${one}/${mark.toLowerCase()}-${one}/`),
+        url: address(`/en/${one}/${mark.toLowerCase()}-${one}`),
         urls: {
           self: address(`/api/calendar/events/v1/${many}/${id}`),
           collection: address(`/api/calendar/events/v1/${many}`),

@@ -5,6 +5,7 @@
 import { counted_by, type Counted } from '../../../../contract/tables/event-counts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskParameter } from '../../../../contract/tables/desk-parameters.ts'
+import type { ReaderParameter } from '../../../../contract/tables/reader-parameters.ts'
 import { largest_id, type QueryValue } from '../../../../contract/codec/query.ts'
 import { resources, type ParameterName } from '../../../../contract/resources.ts'
 import { languages, statuses, type Resource, type ResourceName } from '../../../../contract/field.ts'
@@ -265,9 +266,25 @@ const attention: Record<DeskParameter, Filter> = {
   },
 }
 
+/** A cost that is shown as free (present/cost.ts). */
+const is_free = String.raw`^\s*(free|[0٠۰]+([.,٫][0٠۰]+)?)\s*$`
+
+/** Parameters of pages for readers. */
+const of_readers: Record<ReaderParameter, Filter> = {
+  // By being asked for it leaves out protected events.
+  open: none,
+  free: has(sql`(r.cost ~* ${sql.lit(is_free)})`),
+  online: has(sql`(r.attendance_mode in ('online', 'mixed') or r.event_status = 'moved_online')`),
+  step_free: (value, { context }) => {
+    const step_free = sql`exists (select from venues v where v.id = any(r.venue)
+      and 'step_free_entrance' = any(v.accessibility) and ${readable(context, resources.venues)})`
+    return value === true ? step_free : sql`not ${step_free}`
+  },
+}
+
 /** Returns the conditions of the parameters of a list, which must all hold. */
 export function conditions(asked: ListRequest): Condition[] {
-  const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention }
+  const filters: Readonly<Record<string, Filter>> = { ...tables[asked.resource.name], ...attention, ...of_readers }
   const { context, resource, query } = asked
   const of_parameters = Object.entries(query).flatMap(([name, value]) => filters[name]?.(value, asked) ?? [])
   return [...of_parameters, ...unprotected(context, resource, query)]

@@ -1,0 +1,181 @@
+/** Reads answers of the interface as pages show them. */
+import { isLanguage, languages, type Language } from '../../contract/languages.ts'
+import type { RepresentationFields } from '../resources/present/representation.ts'
+
+const isFields = (value: unknown): value is RepresentationFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Returns an embedded record as a list of one. */
+const several = (value: unknown): readonly RepresentationFields[] =>
+  (Array.isArray(value) ? value : [value]).filter(isFields)
+
+const languageOf = (answer: RepresentationFields, site: Language): Language => {
+  const shown = answer['i18n_language']
+  return isLanguage(shown) ? shown : site
+}
+
+/** A record with a page. */
+export interface NamedView {
+  readonly id: number
+  readonly one: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+  readonly name: string
+  readonly slug: string
+  /** The language of its text. */
+  readonly language: Language
+  /** Languages in which everybody may read it. */
+  readonly languages: readonly Language[]
+}
+
+function namedOf(answer: RepresentationFields, one: NamedView['one'], label: string, site: Language): NamedView {
+  const states = answer['i18n_languages']
+  return {
+    id: Number(answer['id']),
+    one,
+    name: text(answer[label]),
+    slug: text(answer['slug']),
+    language: languageOf(answer, site),
+    languages: languages.filter((language) => isFields(states) && typeof states[language] === 'string'),
+  }
+}
+
+/** What venues and organizers tell of themselves. */
+interface Contact {
+  readonly description: string
+  readonly image: string
+  readonly phone: string
+  readonly website: string
+}
+
+const contactOf = (answer: RepresentationFields): Contact => ({
+  description: text(answer['description']),
+  image: imageOf(answer['image']),
+  phone: text(answer['phone']),
+  website: text(answer['website']),
+})
+
+export interface VenueView extends NamedView, Contact {
+  readonly address: string
+  readonly zip: string
+  readonly city: string
+  readonly country: string
+  readonly place: readonly [latitude: number, longitude: number] | null
+  readonly capacity: number | null
+  readonly accessibility: readonly string[]
+  readonly accessibility_note: string
+  readonly accessibility_checked: string
+}
+
+export function venueView(answer: RepresentationFields, site: Language): VenueView {
+  const [latitude, longitude] = [answer['geo_lat'], answer['geo_lng']]
+  const features = answer['accessibility']
+  return {
+    ...namedOf(answer, 'venue', 'venue', site),
+    ...contactOf(answer),
+    address: text(answer['address']),
+    zip: text(answer['zip']),
+    city: text(answer['city']),
+    country: text(answer['country']),
+    place: typeof latitude === 'number' && typeof longitude === 'number' ? [latitude, longitude] : null,
+    capacity: typeof answer['capacity'] === 'number' ? answer['capacity'] : null,
+    accessibility: Array.isArray(features) ? features.filter((one) => typeof one === 'string') : [],
+    accessibility_note: text(answer['accessibility_note']),
+    accessibility_checked: text(answer['accessibility_checked']),
+  }
+}
+
+export interface OrganizerView extends NamedView, Contact {
+  readonly email: string
+}
+
+export const organizerView = (answer: RepresentationFields, site: Language): OrganizerView => ({
+  ...namedOf(answer, 'organizer', 'organizer', site),
+  ...contactOf(answer),
+  email: text(answer['email']),
+})
+
+export interface TermView extends NamedView {
+  readonly description: string
+  /** 0: the term stands at the top. */
+  readonly parent: number
+}
+
+export const termView =
+  (one: 'category' | 'tag') =>
+  (answer: RepresentationFields, site: Language): TermView => ({
+    ...namedOf(answer, one, 'name', site),
+    description: text(answer['description']),
+    parent: Number(answer['parent'] ?? 0),
+  })
+
+export interface EventView extends NamedView {
+  readonly description: string
+  readonly excerpt: string
+  readonly image: string
+  /** On the event's own clock. */
+  readonly start: string
+  readonly end: string
+  readonly utc_start: string
+  readonly utc_end: string
+  readonly previous_start: string
+  readonly all_day: boolean
+  readonly zone: string
+  readonly cost: string
+  readonly status: string
+  readonly reason: string
+  readonly attendance: string
+  readonly online_url: string
+  readonly ticket_url: string
+  readonly website: string
+  readonly has_map_link: boolean
+  readonly is_hidden: boolean
+  /** The first event of its series; 0: it belongs to none. */
+  readonly series: number
+  readonly venues: readonly VenueView[]
+  readonly organizers: readonly OrganizerView[]
+  readonly categories: readonly TermView[]
+  readonly tags: readonly TermView[]
+}
+
+export const eventView = (answer: RepresentationFields, site: Language): EventView => ({
+  ...namedOf(answer, 'event', 'title', site),
+  description: text(answer['description']),
+  excerpt: text(answer['excerpt']),
+  image: imageOf(answer['image']),
+  start: text(answer['start_date']),
+  end: text(answer['end_date']),
+  utc_start: text(answer['utc_start_date']),
+  utc_end: text(answer['utc_end_date']),
+  previous_start: text(answer['previous_start_date']),
+  all_day: answer['all_day'] === true,
+  zone: text(answer['timezone']),
+  cost: text(answer['cost']),
+  status: text(answer['event_status']),
+  reason: text(answer['event_status_reason']),
+  attendance: text(answer['attendance_mode']),
+  online_url: text(answer['online_url']),
+  ticket_url: text(answer['ticket_url']),
+  website: text(answer['website']),
+  has_map_link: answer['show_map_link'] !== false,
+  is_hidden: answer['hide_from_listings'] === true,
+  series: Number(answer['post_parent'] ?? 0),
+  venues: several(answer['venue']).map((one) => venueView(one, site)),
+  organizers: several(answer['organizer']).map((one) => organizerView(one, site)),
+  categories: several(answer['categories']).map((one) => termView('category')(one, site)),
+  tags: several(answer['tags']).map((one) => termView('tag')(one, site)),
+})
+
+/** Returns the address of an image that pages may show; empty: there is none. */
+function imageOf(image: unknown): string {
+  const url = isFields(image) ? text(image['url']) : ''
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? url : ''
+}
+
+export const isOnline = ({ attendance, status }: EventView): boolean =>
+  attendance === 'online' || attendance === 'mixed' || status === 'moved_online'
+
+export const isFree = ({ cost }: EventView): boolean => cost === 'Free'
+
+export const isStepFree = ({ venues }: EventView): boolean =>
+  venues.some(({ accessibility }) => accessibility.includes('step_free_entrance'))

@@ -1,0 +1,41 @@
+/** Mounts the pages for readers: calendar, events, venues, organizers, categories and tags, each in every language. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages } from '../../contract/languages.ts'
+import { resources } from '../../contract/resources.ts'
+import type { Service } from '../context.ts'
+import { pathOfAddress } from '../http/request-address.ts'
+import { RestError } from '../http/rest-error.ts'
+import { listPage } from './events/list-page.ts'
+import { missingPage } from './missing-page.ts'
+import { organizerView, venueView } from './event-view.ts'
+import { namesPage } from './records/place-page.ts'
+import { category_pages, event_pages, organizer_pages, tag_pages, venue_pages } from './records/record-page.ts'
+import { servePage, type MakePage } from './serve-page.ts'
+
+/** The pages below the segment of a language. */
+const pages: Readonly<Record<string, MakePage>> = {
+  '': listPage,
+  '/event/:slug': event_pages,
+  '/venue': namesPage(resources.venues, 'venues', venueView, ({ city }) => city),
+  '/venue/:slug': venue_pages,
+  '/organizer': namesPage(resources.organizers, 'organizers', organizerView, () => ''),
+  '/organizer/:slug': organizer_pages,
+  '/category/:slug': category_pages,
+  '/tag/:slug': tag_pages,
+}
+
+/** Mounts the pages in every language. */
+export function pagesPlugin(app: FastifyInstance, service: Service): void {
+  const { REST_ROOT } = service.config
+  const compress = false
+  for (const language of languages) {
+    for (const [path, make] of Object.entries(pages))
+      app.get(`/${language}${path}`, { compress }, servePage(service, language, make))
+    const missing = servePage(service, language, async (reader) => missingPage(reader, false))
+    app.get(`/${language}/*`, { compress }, async (request: FastifyRequest, reply) => {
+      if (`${pathOfAddress(request.url)}/`.startsWith(`/${language}${REST_ROOT}/`))
+        throw new RestError(404, 'rest_no_route')
+      return missing(request, reply)
+    })
+  }
+}

@@ -1,0 +1,82 @@
+/** Finds the record of an address, and makes its page or says where it is now. */
+import { resources } from '../../../contract/resources.ts'
+import type { Resource } from '../../../contract/field.ts'
+import { pagePath } from '../../resources/present/presenter.ts'
+import { findMergedTerm } from '../../resources/rows/merged.ts'
+import type { RepresentationFields } from '../../resources/present/representation.ts'
+import { eventView, organizerView, termView, venueView, type NamedView } from '../event-view.ts'
+import type { Page } from '../frame.ts'
+import { missingPage } from '../missing-page.ts'
+import { findBySlug, listRecords, readRecord, wasWithdrawn, type Reader } from '../reader.ts'
+import type { MakePage, PageAnswer } from '../serve-page.ts'
+import { eventPage } from './event-page.ts'
+import { organizerPage, termPage, venuePage } from './place-page.ts'
+
+/** Sends readers of an old or another language's address to that of the record. */
+function leadOr(
+  reader: Reader,
+  { one, slug }: NamedView,
+  asked: string,
+  page: () => Promise<Page>,
+): Promise<PageAnswer> {
+  if (asked.normalize() === slug.normalize()) return page()
+  return Promise.resolve({ moved_to: pagePath(reader.language, one, slug) })
+}
+
+interface Kind<View extends NamedView> {
+  readonly resource: Resource
+  readonly view: (answer: RepresentationFields, site: Reader['language']) => View
+  readonly page: (reader: Reader, view: View, json_ld: unknown) => Promise<Page>
+  /** Whether everybody may read it, but it is in no list. */
+  readonly isHidden?: (view: View) => boolean
+}
+
+/** Makes the pages of a kind of record that is found by its slug. */
+const recordPages =
+  <View extends NamedView>({ resource, view, page, isHidden }: Kind<View>): MakePage =>
+  async (reader, { slug = '' }) => {
+    const sought = await readRecord(reader, resource, await findBySlug(reader, resource, slug))
+    if (sought.state === 'missing') return missingPage(reader, await wasWithdrawn(reader, resource, sought.id))
+    const { answer, alone } = sought
+    const found = view(answer, reader.service.config.SITE_LANGUAGE)
+    if (isHidden?.(found)) return missingPage(reader, false)
+    return leadOr(reader, found, slug, () => page(reader, found, alone['json_ld']))
+  }
+
+export const event_pages = recordPages({
+  resource: resources.events,
+  view: eventView,
+  page: eventPage,
+  isHidden: ({ is_hidden }) => is_hidden,
+})
+
+export const venue_pages = recordPages({ resource: resources.venues, view: venueView, page: venuePage })
+
+export const organizer_pages = recordPages({ resource: resources.organizers, view: organizerView, page: organizerPage })
+
+/** Makes the pages of terms, which everybody may read, and which have no slugs of other services. */
+const termPages = (resource: Resource, one: 'category' | 'tag'): MakePage => {
+  const page = termPage(resource, one)
+  const view = termView(one)
+  return async (reader, { slug = '' }) => {
+    const { found } = await listRecords(reader, resource, { slug, hide_empty: 'false' }, view)
+    const known = found[0] ?? (await mergedTerm(reader, resource, slug, view))
+    return known ? leadOr(reader, known, slug, () => page(reader, known)) : missingPage(reader, false)
+  }
+}
+
+/** Returns the term that a merged one with this slug stands for. */
+async function mergedTerm<View>(
+  reader: Reader,
+  resource: Resource,
+  slug: string,
+  view: Kind<NamedView & View>['view'],
+): Promise<(NamedView & View) | null> {
+  const id = await findMergedTerm(reader.service.db, resource, slug)
+  const sought = await readRecord(reader, resource, id)
+  return sought.state === 'found' ? view(sought.answer, reader.service.config.SITE_LANGUAGE) : null
+}
+
+export const category_pages = termPages(resources.categories, 'category')
+
+export const tag_pages = termPages(resources.tags, 'tag')

@@ -1,0 +1,91 @@
+/** Parts that the pages of records share: texts, contact, access, crumbs. */
+import { directionOf, forEachLanguage, language_rows, type Language } from '../../../contract/languages.ts'
+import { accessibility_features } from '../../../contract/tables/venues.ts'
+import type { Resource } from '../../../contract/field.ts'
+import { pagePath } from '../../resources/present/presenter.ts'
+import { sanitizeHtml, textOfHtml } from '../../rich-text/sanitize-html.ts'
+import { service_words } from '../../words/words.ts'
+import type { NamedView, VenueView } from '../event-view.ts'
+import { spoken } from '../events/event-rows.ts'
+import { filled } from '../formats.ts'
+import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
+import { readRecord, type Reader } from '../reader.ts'
+import { mapAddress } from './calendar-links.ts'
+
+/** Returns the plain text of rich text, on one line. */
+export const plainText = (rich: string): string => textOfHtml(rich).replace(/\s+/g, ' ').trim()
+
+/** Elements that stand on lines of their own: a text without them keeps its line breaks. */
+const blocks = /<(?:p|div|ul|ol|h\d|br|table|blockquote|pre|figure)\b/i
+
+/** Shows rich text, sanitised again, in its own language. */
+export function richText(reader: Reader, rich: string, language: Language): HtmlValue {
+  const sanitised = sanitizeHtml(rich)
+  const text = 'html' in sanitised ? sanitised.html.trim() : ''
+  if (text === '') return null
+  const lines = blocks.test(text) ? text : text.replace(/\n/g, '<br>')
+  // Headings of the text stand below those of the page.
+  return markup`<div class="text"${spoken(reader, language) || trusted(` dir="${directionOf(language)}"`)}>${trusted(lines)}</div>`
+}
+
+/** Returns the addresses of the images within rich text. */
+export const imagesIn = (rich: string): readonly string[] =>
+  [...rich.matchAll(/<img[^>]*\ssrc="(https?:[^"]+)"/gi)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
+
+/** Says that a text stands for one that is missing in the language of the reader. */
+export const fallbackNote = ({ words, formats, language }: Reader, of: Language): HtmlValue =>
+  of !== language && markup`<p class="box note">${filled(words.fallback, { language: formats.nameOf(of) })}</p>`
+
+export interface Crumb {
+  readonly href: string
+  readonly label: HtmlValue
+}
+
+export const crumbs = ({ words }: Reader, steps: readonly Crumb[]): Html =>
+  markup`<nav aria-label="${words.you_are_here}"><ol class="crumbs">${steps.map(({ href, label }) => markup`<li><a href="${href}">${label}</a></li>`)}</ol></nav>`
+
+/** Shows an address as a link without its scheme. */
+export const siteLink = (url: string, label = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')): HtmlValue =>
+  /^https?:\/\//.test(url) && markup`<a href="${url}" rel="noopener"><bdi dir="ltr">${label}</bdi></a>`
+
+export const phoneLink = (phone: string): HtmlValue =>
+  phone !== '' && markup`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi dir="ltr">${phone}</bdi></a>`
+
+/** Returns street and city of a venue as one line. */
+export function addressOf(reader: Reader, { address, zip, city, country, language }: VenueView): HtmlValue {
+  const line = [address, [zip, city].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(language_rows[language].comma)
+  return line !== '' && markup`<bdi${spoken(reader, language)}>${line}</bdi>`
+}
+
+export function mapLink({ words }: Reader, venue: VenueView): HtmlValue {
+  const address = mapAddress(venue)
+  return address !== null && markup`<a href="${address}" rel="noopener">${words.map}</a>`
+}
+
+/** Shows what a venue offers to people with disabilities; null: nothing is known. */
+export function accessOf(
+  reader: Reader,
+  { accessibility, accessibility_note, accessibility_checked, language }: VenueView,
+): HtmlValue {
+  const { words, formats } = reader
+  const known = accessibility_features.filter((feature) => accessibility.includes(feature))
+  if (known.length === 0 && accessibility_note === '') return null
+  const names = service_words[reader.language].accessibility
+  return markup`${
+    known.length > 0 &&
+    markup`<ul class="has">${known.map((feature) => markup`<li>${names[`options.accessibility.${feature}`]}</li>`)}</ul>`
+  }${accessibility_note && markup`<p${spoken(reader, language)}>${accessibility_note}</p>`}${accessibility_checked && markup`<p class="s">${filled(words.checked, { date: formats.date(accessibility_checked, 'date_of_year') })}</p>`}`
+}
+
+/** Returns the paths of a record's page in each language: by its slug there, or by that of the text that stands for it. */
+export async function pathsOf({ service }: Reader, resource: Resource, { id, slug }: NamedView) {
+  const paths = forEachLanguage((language) => pagePath(language, resource.one, slug))
+  for (const language of Object.keys(paths) as Language[]) {
+    const sought = await readRecord({ service, language }, resource, id)
+    const found = sought.state === 'found' ? sought.answer['slug'] : null
+    if (typeof found === 'string') paths[language] = pagePath(language, resource.one, found)
+  }
+  return paths
+}

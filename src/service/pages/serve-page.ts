@@ -1,0 +1,159 @@
+/**
+ * Serves pages to any number of readers. A page that was made is kept until somebody writes anything or the minute is over; browsers and
+ * shared caches keep it for a few seconds, and then ask whether it has changed.
+ */
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/languages.ts'
+import type { Service } from '../context.ts'
+import { urlOfAddress } from '../http/request-address.ts'
+import { RestError } from '../http/rest-error.ts'
+import { cachesByService } from '../resources/cache/service-caches.ts'
+import { readSnapshot } from '../resources/list/total.ts'
+import { documentOf, type Page } from './frame.ts'
+import { missingPage } from './missing-page.ts'
+import { readerOf, type Reader } from './reader.ts'
+import { page_style_hash } from './style.ts'
+
+/** A page, or where it is now. */
+export type PageAnswer = Page | { readonly moved_to: string }
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+/** A page that was made. */
+interface Kept {
+  readonly moment: string
+  readonly minute: number
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly size: number
+  /** Compressed when it is first wanted so. */
+  readonly bodies: Map<Coding, Buffer>
+}
+
+/** Bytes of all pages that are kept. */
+const most_bytes = 48 * 1024 * 1024
+
+const pagesOf = cachesByService<Kept>(most_bytes, ({ size }, key) => size + key.length)
+
+/** A change is seen within five seconds (RFC 5861). */
+const fresh = 'public, max-age=2, stale-while-revalidate=3'
+
+/** Most hosts of images that a policy names. */
+const most_origins = 20
+
+const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
+
+/** Allows no scripts, the one style sheet, and images of the page's own records. */
+function policyOf(images: readonly string[]): string {
+  const origins = [...new Set(images.flatMap(originOf))].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin))
+  return [
+    `default-src 'none'`,
+    `style-src 'sha256-${page_style_hash}'`,
+    `img-src 'self' data: ${origins.slice(0, most_origins).join(' ')}`.trim(),
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/** Names the interface to clients of the model, which look for it in the head of the site's pages. */
+const discovery = ({ PUBLIC_URL, REST_ROOT }: Service['config']): Readonly<Record<string, string>> =>
+  REST_ROOT === '/wp-json' ? { link: `<${PUBLIC_URL}${REST_ROOT}/>; rel="https://api.w.org/"` } : {}
+
+function kept(reader: Reader, page: Page, minute: number): Kept {
+  const body = Buffer.from(documentOf(reader, page))
+  return {
+    moment: reader.moment,
+    minute,
+    status: page.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': reader.language,
+      'content-security-policy': policyOf(page.images ?? []),
+      // Of one page there are several codings, which differ by nothing that a reader sees.
+      etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
+      'cache-control': fresh,
+      'surrogate-key': page.keys.join(' '),
+      vary: 'accept-encoding',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...discovery(reader.service.config),
+    },
+    size: body.length * 2,
+    bodies: new Map([['identity', body]]),
+  }
+}
+
+function codingOf({ headers }: FastifyRequest): Coding {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+}
+
+async function bodyIn(coding: Coding, { bodies }: Kept): Promise<Buffer> {
+  const body = bodies.get(coding) ?? (await compressors[coding](bodies.get('identity') ?? Buffer.alloc(0)))
+  bodies.set(coding, body)
+  return body
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): Promise<Buffer | undefined> {
+  void reply.code(page.status).headers(page.headers)
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
+  if (page.status === 200 && known.some((tag) => tag === page.headers['etag'] || tag === '*')) {
+    void reply.code(304).removeHeader('content-type')
+    return undefined
+  }
+  const coding = codingOf(request)
+  if (coding !== 'identity') void reply.header('content-encoding', coding)
+  return bodyIn(coding, page)
+}
+
+/** Leads to another page of this service, for a while. */
+export function lead(reply: FastifyReply, path: string, status: 301 | 302): FastifyReply {
+  void reply.header('cache-control', status === 301 ? 'public, max-age=3600' : 'public, max-age=60')
+  return reply.redirect(path, status)
+}
+
+/** Makes a page of the path parameters of a request. */
+export type MakePage = (reader: Reader, parameters: Readonly<Record<string, string>>) => Promise<PageAnswer>
+
+async function madeBy(make: MakePage, reader: Reader, request: FastifyRequest): Promise<PageAnswer> {
+  try {
+    // The patterns of the routes make path parameters text.
+    return await make(reader, request.params as Readonly<Record<string, string>>)
+  } catch (error) {
+    // An address with values that no list takes.
+    if (error instanceof RestError && error.status === 400) return missingPage(reader, false)
+    throw error
+  }
+}
+
+/** Returns the handler of the pages of a route in a language. */
+export function servePage(service: Service, language: Language, make: MakePage) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = urlOfAddress(request.url)
+    const key = `${url.pathname}${url.search}`
+    const minute = Math.floor(service.now().getTime() / 60_000)
+    const moment = await readSnapshot(service)
+    const pages = pagesOf(service, 'page')
+    const known = pages.get(key)
+    if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
+    const reader = readerOf(service, { language, moment, path: url.pathname, query: url.searchParams })
+    const answer = await madeBy(make, reader, request)
+    if ('moved_to' in answer) return lead(reply, answer.moved_to, 301)
+    const page = kept(reader, answer, minute)
+    pages.set(key, page)
+    return send(request, reply, page)
+  }
+}

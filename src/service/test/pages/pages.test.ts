@@ -1,0 +1,173 @@
+/** Pages for readers: what they show, in which language, what they never show, and how they are cached. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
+import { pagesOf } from './read-page.ts'
+
+onOneEngine((client) => {
+  const { get, page } = pagesOf(client)
+  const create = (request: string, body: object) => client.do({ request: `POST ${request}`, body })
+
+  describe('an event', () => {
+    const mark = unique('pages')
+    // Far from what other tests write, and with the same day everywhere.
+    const day = '2088-12-07'
+    let event: { id: number; slug: string; url: string }
+    let city = ''
+
+    beforeAll(async () => {
+      city = unique('Town')
+      const venue = await create('/venues', {
+        venue: `${mark} hall`,
+        city,
+        address: '5 Long Street',
+        phone: '+90 212 1',
+      })
+      const fields = { start_date: `${day} 19:00`, end_date: `${day} 20:30`, venue: [venue.id], cost: '0' }
+      event = await create('/events', {
+        ...fields,
+        title: `${mark} 3 < 4 & evening`,
+        description: '<p>Songs <b>and</b> words</p>',
+        timezone: 'Africa/Cairo',
+      })
+      await client.do({
+        request: `PUT //api/calendar/desk/v1/venues/${venue.id}/location`,
+        body: { geo_lat: 41, geo_lng: 29 },
+      })
+    })
+
+    test('has a page with its facts, its text, its data for machines and links to calendars', async () => {
+      const html = await page(`/en/event/${event.slug}`)
+      expect(html).toContain(`${mark} 3 &lt; 4 &amp; evening</h1>`)
+      expect(html).toContain('<p>Songs <b>and</b> words</p>')
+      expect(html).toMatch(/Tuesday 7 December 2088, <time [^>]*>19:00–20:30<\/time>.*Egypt Time.*5 Long Street.*Free/s)
+      expect(html).toContain('href="https://www.openstreetmap.org/?mlat=41&amp;mlon=29')
+      expect(html).toContain('dates=20881207T190000%2F20881207T203000&amp;ctz=Africa%2FCairo')
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+      expect(json).not.toContain('<')
+      const { json: told } = await client.call({ request: `GET //en/api/calendar/events/v1/events/${event.id}` })
+      expect(JSON.parse(json)).toEqual(told.json_ld)
+      expect(told.url).toBe(`${client.service.url}/en/event/${event.slug}`)
+    })
+
+    test('stands in the list below its day, and leads to it', async () => {
+      const html = await page(`/en/?where=${city}`)
+      expect(html).toMatch(new RegExp(`id="d${day}".*Tuesday 7 December 2088.*href="/en/event/${event.slug}"`, 's'))
+      expect(html).toMatch(/1 of 1 events/)
+      expect(await page(`/en/?where=${city}&free=1`)).toContain(`href="/en/event/${event.slug}"`)
+      const without = await page(`/en/?where=${city}&online=1`)
+      expect(without).not.toContain(`href="/en/event/${event.slug}"`)
+      expect(without).toMatch(/No events match these filters.*Without “Online”.*1 event/s)
+    })
+
+    test('says in each language which text stands for a missing one', async () => {
+      const arabic = await page(`/ar/event/${event.slug}`)
+      expect(arabic).toContain('<html lang="ar" dir="rtl">')
+      expect(arabic).toMatch(new RegExp(`<h1 lang="en" dir="ltr">${mark}`))
+      expect(arabic).toContain('هذا النص غير متوفر بالعربية بعد، لذلك يظهر بهذه اللغة: الإنجليزية.')
+      expect(arabic).toContain(`<link rel="canonical" href="${client.service.url}/en/event/${event.slug}">`)
+      expect(arabic).not.toContain('hreflang="x-default"')
+      await client.do({
+        request: `PATCH //ar/api/calendar/events/v1/events/${event.id}`,
+        body: { title: `أمسية ${mark}`, status: 'publish' },
+      })
+      const { slug } = await client.do({ request: `GET //ar/api/calendar/events/v1/events/${event.id}` })
+      const moved = await get(`/ar/event/${event.slug}`)
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, `/ar/event/${encodeURIComponent(slug)}`])
+      const own = await page(`/ar/event/${encodeURIComponent(slug)}`)
+      expect(own).not.toContain('class="box note"')
+      expect(own).toContain(`hreflang="en" href="${client.service.url}/en/event/${event.slug}"`)
+    })
+
+    test('is cached until somebody writes', async () => {
+      const path = `/en/event/${event.slug}`
+      const first = await get(path)
+      const tag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('surrogate-key')).toContain(`event-${event.id}`)
+      expect((await get(path, { 'if-none-match': tag })).status).toBe(304)
+      const { headers, json } = await get(path, { 'accept-encoding': 'br;q=0, gzip' })
+      expect(headers.get('content-encoding')).toBe('gzip')
+      expect(headers.get('vary')).toContain('accept-encoding')
+      // Unpacked by the client of the tests.
+      expect(json).toBe(first.json)
+      await client.do({
+        request: `PATCH /events/${event.id}`,
+        body: { event_status: 'cancelled', event_status_reason: `${mark} reason` },
+      })
+      const changed = await get(path, { 'if-none-match': tag })
+      expect(changed.status).toBe(200)
+      expect(changed.json).toMatch(new RegExp(`Cancelled</h2><p>${mark} reason`))
+      expect(changed.json).toContain('https://schema.org/EventCancelled')
+    })
+  })
+
+  describe('what not everybody may read', () => {
+    const mark = unique('secret')
+    const city = unique('Hidden')
+    const day = '2089-03-01'
+    const hidden: { name: string; slug: string; status: number }[] = []
+
+    beforeAll(async () => {
+      const venue = await create('/venues', { venue: `${mark} open hall`, city })
+      const make = async (name: string, body: object, change?: object, status = 404) => {
+        const fields = { start_date: `${day} 10:00`, end_date: `${day} 11:00`, venue: [venue.id] }
+        const made = await create('/events', { title: `${mark} ${name}`, ...fields, ...body })
+        if (change) await client.do({ request: `PATCH /events/${made.id}`, body: change })
+        hidden.push({ name, slug: made.slug, status })
+        return made
+      }
+      await make('draft', { status: 'draft' })
+      await make('private', { status: 'private' })
+      await make('pending', { status: 'pending' })
+      await make('scheduled', { status: 'future', date: '2088-01-01 00:00:00' })
+      await make('protected', {}, { password: 'sesame' })
+      await make('unlisted', { hide_from_listings: true })
+      const trashed = await make('trashed', {}, undefined, 410)
+      await client.do({ request: `DELETE /events/${trashed.id}` })
+      const draft = await make('trashed draft', { status: 'draft' })
+      await client.do({ request: `DELETE /events/${draft.id}` })
+      await make('open', {}, undefined, 200)
+    })
+
+    test('has no page', async () => {
+      for (const { name, slug, status } of hidden) {
+        const html = await page(`/en/event/${slug}`, status)
+        if (status !== 200) expect(html, name).not.toContain(mark)
+      }
+      expect(await page(`/en/event/${mark}-nothing`, 404)).toContain('This page does not exist')
+    })
+
+    test.each([`/en/?where=${city}`, `/tr/?where=${city}&when=2089-03`, `/en/?q=${mark}`])(
+      'is in no list: %s',
+      async (path) => {
+        const html = await page(path)
+        const found = hidden.filter(({ slug }) => html.includes(`/event/${slug}"`)).map(({ name }) => name)
+        expect(found).toEqual(['open'])
+      },
+    )
+  })
+
+  test('a search is shown as it was typed, and is no markup', async () => {
+    const html = await page(`/en/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  })
+
+  test.each([
+    ['/en/?q=%22%22', 200],
+    ['/en/?when=nonsense&from=2026-02-31&page=0&venue=x', 200],
+    ['/en/?category=%00%2C&where=%20', 200],
+    ['/en/?page=9999', 200],
+    ['/tr/nowhere', 404],
+    ['/tr/event/%E0%A4%A', 400],
+  ])('an address that makes no sense is a page all the same: %s', async (path, status) => {
+    const { status: answered, headers } = await get(path)
+    expect(answered).toBe(status)
+    if (!path.includes('%A')) expect(headers.get('content-type')).toContain('text/html')
+  })
+
+  test('paths of the interface are none of the pages', async () => {
+    const { status, json } = await get('/en/api/nothing')
+    expect([status, json.code]).toEqual([404, 'rest_no_route'])
+  })
+})

@@ -26,10 +26,14 @@ const headerSchema = z.object({
 
 export type BackupHeader = z.infer<typeof headerSchema>
 
-/** `table` precedes the rows of a table; `sequences` holds the last value of each sequence, null for one that was never used. */
+/**
+ * `table` precedes the rows of a table; `file` holds a part of a file of the media library, in base64, and follows the parts before it;
+ * `sequences` holds the last value of each sequence, null for one that was never used.
+ */
 export type BackupLine =
   | readonly ['table', string]
   | readonly ['row', string]
+  | readonly ['file', string, string]
   | readonly ['sequences', Readonly<Record<string, number | null>>]
 
 /** A file that this program cannot restore; the message says why. */

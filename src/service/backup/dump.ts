@@ -2,8 +2,12 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
+import { MediaStore } from '../media/media-store.ts'
 import { writeBackup, type BackupLine } from './backup-file.ts'
 import { sequences, tableNames, type BackupDb } from './tables.ts'
+
+/** Counts images of which there is no file in this data folder. */
+export const missing_images = 'missing images'
 
 /** Rows that are fetched at once. */
 const at_once = 500
@@ -25,12 +29,27 @@ async function* rowsOf(db: BackupDb, table: string): AsyncGenerator<readonly Bac
   await sql`close backup`.execute(db)
 }
 
+/** Yields the files of the media library, in parts. @param counted called with the number of images without a file */
+async function* filesOf(db: BackupDb, store: MediaStore, counted: (table: string, rows: number) => void) {
+  const { rows } = await sql<{ hash: string }>`select distinct hash from media order by hash`.execute(db)
+  let missing = 0
+  for (const { hash } of rows) {
+    const files = await store.filesOf(hash)
+    if (files.length === 0) missing += 1
+    for (const path of files)
+      for await (const bytes of store.read(path)) yield [['file', path, bytes.toString('base64')] as const]
+  }
+  counted(missing_images, missing)
+}
+
 /** @param counted called with the number of rows of each table */
 async function* linesOf(
   db: BackupDb,
+  store: MediaStore,
   counted: (table: string, rows: number) => void,
 ): AsyncGenerator<readonly BackupLine[]> {
-  for (const table of await tableNames(db)) {
+  const tables = await tableNames(db)
+  for (const table of tables) {
     let rows = 0
     for await (const lines of rowsOf(db, table)) {
       rows += lines.filter(([kind]) => kind === 'row').length
@@ -38,12 +57,13 @@ async function* linesOf(
     }
     counted(table, rows)
   }
+  if (tables.includes('media')) yield* filesOf(db, store, counted)
   yield [['sequences', await sequences(db)]]
 }
 
 /**
  * Writes all tables to a file, from one snapshot; others may write meanwhile.
- * @returns the number of rows of each table
+ * @returns the number of rows of each table, and of images without a file
  * @throws when the database holds no calendar
  */
 export async function dump(db: BackupDb, config: Config, file: string): Promise<Readonly<Record<string, number>>> {
@@ -56,7 +76,7 @@ export async function dump(db: BackupDb, config: Config, file: string): Promise<
       const migration = (await executedMigrations(tx)).at(-1)
       if (migration === undefined) throw new Error('The database holds no calendar')
       const header = { made_at: new Date().toISOString(), migration, site: siteOf(config) }
-      const lines = linesOf(tx, (table, rows) => {
+      const lines = linesOf(tx, new MediaStore(config.DATA_DIR), (table, rows) => {
         counts[table] = rows
       })
       await writeBackup(file, header, lines)

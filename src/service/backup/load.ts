@@ -4,6 +4,7 @@ import { allowLanguages } from '../database/migrate/allow-languages.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
+import { MediaStore } from '../media/media-store.ts'
 import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
 import { tableNames, type BackupDb } from './tables.ts'
 
@@ -50,12 +51,15 @@ async function insert(db: BackupDb, table: string, rows: readonly string[]): Pro
 class Filler {
   readonly #db: BackupDb
   readonly #known: ReadonlySet<string>
+  readonly #store: MediaStore
   #table = ''
+  #path = ''
   #rows: string[] = []
   #size = 0
 
-  constructor(db: BackupDb, known: ReadonlySet<string>) {
+  constructor(db: BackupDb, store: MediaStore, known: ReadonlySet<string>) {
     this.#db = db
+    this.#store = store
     this.#known = known
   }
 
@@ -70,6 +74,11 @@ class Filler {
       if (!this.#known.has(line[1]))
         throw new BackupFileError(`The backup has a table ${line[1]} that this version has not.`)
       this.#table = line[1]
+    } else if (line[0] === 'file') {
+      const [, path, part] = line
+      if (!(await this.#store.write(path, Buffer.from(part, 'base64'), path !== this.#path)))
+        throw new BackupFileError(`The backup has a file ${path} that is no image.`)
+      this.#path = path
     } else {
       for (const [name, last] of Object.entries(line[1])) {
         if (last !== null) await sql`select setval(${name}::regclass, ${last})`.execute(this.#db)
@@ -106,7 +115,7 @@ async function endWaitingMessages(db: BackupDb): Promise<void> {
 }
 
 /** Inserts all rows. The caller has a transaction: an interrupted restore leaves the database empty. */
-async function fill(db: BackupDb, file: string): Promise<void> {
+async function fill(db: BackupDb, file: string, store: MediaStore): Promise<void> {
   const tables = await tableNames(db)
   // The file contains the derived rows, too; triggers would count them twice.
   const triggers = (state: string) =>
@@ -114,7 +123,7 @@ async function fill(db: BackupDb, file: string): Promise<void> {
   await triggers('disable')
   await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(db)
   const indexes = await dropIndexes(db)
-  const filler = new Filler(db, new Set(tables))
+  const filler = new Filler(db, store, new Set(tables))
   for await (const lines of readBackup(file)) for (const line of lines) await filler.take(line)
   await filler.flush()
   for (const definition of indexes) await sql.raw(definition).execute(db)
@@ -136,16 +145,17 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 
 /**
  * Restores a verified backup and migrates the tables to this version.
+ * @param data_dir where the files of the media library go
  * @throws NotEmpty when the database holds a calendar or has been set up by a newer version than the file's
  */
-export async function load(db: BackupDb, file: string, header: BackupHeader): Promise<void> {
+export async function load(db: BackupDb, file: string, header: BackupHeader, data_dir: string): Promise<void> {
   if (await isFilled(db))
     throw new NotEmpty('There is a calendar already. Restore into an empty one: another DATA_DIR, or a new database.')
   if ((await executedMigrations(db)).some((name) => name > header.migration))
     throw new NotEmpty('The tables here are newer than the backup. Restore into a new DATA_DIR or database.')
   await migrateTo(db, migrations, header.migration)
   await allowLanguages(db)
-  await db.transaction().execute((tx) => fill(tx, file))
+  await db.transaction().execute((tx) => fill(tx, file, new MediaStore(data_dir)))
   await migrateToLatest(db, migrations)
   await sql`analyze`.execute(db)
 }

@@ -1,7 +1,7 @@
 /** `npm run backup -- <file>` writes the whole calendar to one file, whether the service runs or not. */
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dump } from '../backup/dump.ts'
+import { dump, missing_images } from '../backup/dump.ts'
 import { askForCopy } from '../backup/live-copy.ts'
 import type { Config } from '../config/config.ts'
 import { FolderInUse } from '../database/data-folder/folder-lock.ts'
@@ -47,6 +47,9 @@ await runAlone(async () => {
       (table) => `${counts[table]} ${table}`,
     )
     console.log(`Wrote ${file}: ${said.join(', ')}.`)
+    const missing = counts[missing_images] ?? 0
+    if (missing > 0)
+      console.warn(`${missing} images of the library have no file in ${config.DATA_DIR}: they are not in it.`)
   } finally {
     await database.close()
   }

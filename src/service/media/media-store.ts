@@ -1,7 +1,7 @@
 /** Keeps the files of media in the data folder: a folder for each image, named after its content, that holds all its copies. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -18,6 +18,9 @@ const is_hash = /^[0-9a-f]{40}$/
 
 /** Names of files: their width and type. */
 const is_file = /^[1-9]\d{0,4}\.(jpg|png|webp)$/
+
+/** Bytes of a file that are read at once; a multiple of three, whose base64 has no padding. */
+const read_at_once = 3 * 64 * 1024
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
@@ -62,6 +65,26 @@ export class MediaStore {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     }
+  }
+
+  /** Returns the paths of an image's files below the folder of media. */
+  async filesOf(hash: string): Promise<readonly string[]> {
+    const names = is_hash.test(hash) ? await readdir(join(this.#root, hash)).catch(() => []) : []
+    return names.filter((name) => is_file.test(name)).map((name) => `${hash}/${name}`)
+  }
+
+  /** Yields the bytes of a file. @param path below the folder of media */
+  read(path: string): AsyncIterable<Buffer> {
+    return createReadStream(join(this.#root, path), { highWaterMark: read_at_once })
+  }
+
+  /** Writes a part of a file, of which the first one is where the file begins. @returns whether the path is one of a file */
+  async write(path: string, bytes: Uint8Array, is_first: boolean): Promise<boolean> {
+    const [hash = '', name = '', ...more] = path.split('/')
+    if (!is_hash.test(hash) || !is_file.test(name) || more.length > 0) return false
+    await mkdir(join(this.#root, hash), { recursive: true, mode: 0o700 })
+    await writeFile(join(this.#root, hash, name), bytes, { flag: is_first ? 'w' : 'a', mode: 0o600 })
+    return true
   }
 
   async remove(folder: string): Promise<void> {

@@ -13,6 +13,7 @@ import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
 import { databases, databasesOnOneEngine } from '../open-database.ts'
 import { administeredIn, both_engines, newPlace, type Contents, type Data, type Engine, type Place } from '../place.ts'
+import { picture, uploaded } from '../media/pictures.ts'
 import { Client, unique } from '../scenario.ts'
 import { send } from '../send.ts'
 import { freePort, staffed, startProcess, type TestService } from '../service-process.ts'
@@ -40,7 +41,7 @@ async function everyAnswer({ url, authorization }: TestService) {
       for (const { id } of (records[name] ?? []).slice(0, 4)) await ask(`/events/v1/${name}/${id}`)
     }
     await ask(`/events/v1/events?search=konser&ends_after=1000-01-01`)
-    for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar'])
+    for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar', 'media'])
       await ask(`/desk/v1/${path}`)
   }
   const callers = ['anonymous', 'administrator', 'organizer'] as const
@@ -48,6 +49,8 @@ async function everyAnswer({ url, authorization }: TestService) {
   await Promise.all(callers.flatMap((as) => roots.map((root) => all(as, root))))
   return answers
 }
+
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')
 
 describe.each(both_engines)('a calendar on %s', (engine) => {
   const { open } = databases(engine)
@@ -58,6 +61,8 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
   const places: Place[] = []
   let users: TestService
   let answers: Readonly<Record<string, string>>
+  let image: string
+  let pixels: string
 
   const place = async (of: Engine, contents: Contents = 'nothing') => {
     const made = await newPlace(of, contents)
@@ -82,6 +87,8 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     const { events } = await client.do({ request: 'GET /events?search=a' })
     await client.do({ as: 'editor', request: `PATCH /events/${events[0].id}`, body: { password: 'secret' } })
     await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}` })
+    image = (await uploaded(client, 'editor', await picture())).url
+    pixels = await bytesOf(image)
     expect(await command('backup', [file], source)).toEqual({
       code: 0,
       text: expect.stringMatching(/^Wrote .*calendar\.gz: \d+ events, /),
@@ -128,6 +135,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     const restored = await start(there)
     try {
       expect(await everyAnswer(users)).toEqual(answers)
+      expect(await bytesOf(image)).toBe(pixels)
       // Ids go on where they were: none is given twice.
       const body = { title: unique('After'), start_date: '2027-01-01', end_date: '2027-01-01' }
       const { id } = await new Client(users).do({ request: 'POST /events', body })

@@ -38,7 +38,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`src/{contract,admin,scripts}/**/*.${test}`] },
+        test: { name: 'unit', include: [`src/{contract,client,admin,scripts}/**/*.${test}`] },
       },
       {
         extends: true,

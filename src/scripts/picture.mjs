@@ -120,7 +120,7 @@ function box(sources, floor, width) {
   return [`┌─ ${floor} ${'─'.repeat(width - floor.length - 5)}┐`, ...drawn, `└${'─'.repeat(width - 2)}┘`]
 }
 
-/** Draws service and admin side by side, and the contract under both. @param {ReadonlyMap<string, Source>} sources */
+/** Draws service and admin side by side, the contract under both, and the client apart from them. @param {ReadonlyMap<string, Source>} sources */
 function draw(sources) {
   const width = 58
   const [service, admin] = [box(sources, 'service', width), box(sources, 'admin', width)]
@@ -128,7 +128,8 @@ function draw(sources) {
   const lift = (/** @type {string[]} */ lines) => [...Array(height - lines.length).fill(' '.repeat(width)), ...lines]
   const [left, right] = [lift(service), lift(admin)]
   const upper = left.map((line, position) => `${line} ${right[position]}`.trimEnd())
-  return [...upper, ...box(sources, 'contract', 2 * width + 1)].join('\n')
+  const lower = ['contract', 'client'].flatMap((floor) => box(sources, floor, 2 * width + 1))
+  return [...upper, ...lower].join('\n')
 }
 
 /** @param {string} page @returns {string} the page with the picture as it is now @throws when it has no place for one */

@@ -5,6 +5,9 @@ const declared = /^export (?:abstract )?(?:async )?(?:const|let|function\*?|clas
 const listed = /^export (?:type )?\{([^}]*)\}/gm
 const names_of_list = /(?:\w+ as )?(\w+)\s*(?:,|$)/g
 
+/** The entry of a package: programs of others import it. */
+const entry = 'src/client/index.ts'
+
 /** Returns the names that a source declares and exports. @param {string} text @returns {string[]} */
 export const declaredExports = (text) => [...text.matchAll(declared)].map(([, name = '']) => name)
 
@@ -23,6 +26,7 @@ const names = (text, name) => text.split(new RegExp(`\\b${name}\\b`)).length - 1
  */
 export function unusedExports(sources) {
   return [...sources].flatMap(([file, { text }]) => {
+    if (file === entry) return []
     const importers = [...sources].filter(([, { imports }]) => imports.has(file))
     return exportsOf(text).flatMap((name) => {
       const users = importers.filter(([, { text, imports }]) => imports.get(file)?.has(name) ?? names(text, name) > 0)

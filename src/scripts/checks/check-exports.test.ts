@@ -38,6 +38,14 @@ test('an export that only tests import is told, unless its own file uses it', ()
     }),
   ).toEqual(['src/a.ts: only tests use one']))
 
+test('programs of others import the entry of the client, and nothing else of it', () =>
+  expect(
+    house({
+      'src/client/index.ts': `export { one } from './a.ts'`,
+      'src/client/a.ts': 'export const one = 1\nexport const two = 2',
+    }),
+  ).toEqual(['src/client/a.ts: two is exported, but no file imports it']))
+
 test('a pattern imports the files that it matches, without those that it leaves out', () => {
   const files = [
     'src/words/ar/base.ts',

@@ -50,7 +50,9 @@ test('types belong to a package that is used', () => {
 test('what the product imports is shipped, and zone data are not imported by the service', () => {
   const product = [...sources].filter(
     ([file]) =>
-      /^src\/(contract|service|admin)\//.test(file) && !isTest(file) && !file.startsWith('src/admin/i18n/zones/'),
+      /^src\/(contract|client|service|admin)\//.test(file) &&
+      !isTest(file) &&
+      !file.startsWith('src/admin/i18n/zones/'),
   )
   expect(product.length).toBeGreaterThan(300)
   const missing = product.flatMap(([file, { text }]) =>

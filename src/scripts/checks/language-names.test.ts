@@ -34,6 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/contract/text/language/language-signs.ts':
     'the table of signs by which texts tell their language, in which a language that is missing does not compile',
   'src/service/words/words.ts': 'the table of words, in which a language that is missing does not compile',
+  'src/client/generated/': 'written from the documents',
   'src/service/database/migrations/': 'a migration keeps the languages of its time',
   'src/service/start/list-languages.ts': 'the languages of the migrations',
   'src/service/sample/': 'the sample is written in languages of its own',

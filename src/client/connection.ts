@@ -1,0 +1,95 @@
+/** Sends requests to a service, and sends them again where that is safe. */
+import { CalendarError } from './calendar-error.ts'
+
+export interface Connection {
+  readonly authorization: string | null
+  /** Times that a request is sent again. */
+  readonly retries: number
+  /** Seconds. */
+  readonly longest_wait: number
+  readonly fetch: typeof fetch
+}
+
+interface Sending {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  readonly signal: AbortSignal | undefined
+  /** Sent twice it does no more than sent once. */
+  readonly is_repeatable: boolean
+}
+
+/** Returns the seconds that an answer asks to wait, given in seconds or as a date. */
+function secondsAsked(headers: Headers): number | null {
+  const written = headers.get('retry-after')
+  if (written === null) return null
+  const seconds = /^\d+$/.test(written) ? Number(written) : (Date.parse(written) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+/** Waits, unless the caller gives up. @throws the reason of the signal */
+function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give_up = () => {
+      clearTimeout(timer)
+      // The reason is the caller's own.
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', give_up)
+      resolve()
+    }, seconds * 1000)
+    if (signal?.aborted) give_up()
+    else signal?.addEventListener('abort', give_up, { once: true })
+  })
+}
+
+/** Returns the value of a JSON answer, a list of those of lines of JSON, and other answers as text. */
+async function contentOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? ''
+  const text = await answer.text()
+  if (type.includes('ndjson'))
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): unknown => JSON.parse(line))
+  return type.includes('json') && text !== '' ? JSON.parse(text) : text
+}
+
+const first_wait = 0.5
+
+/**
+ * Sends a request. A service that is busy (429) has done nothing yet, so any request is sent again; after a broken connection or
+ * 503 only one that is repeatable.
+ * @throws CalendarError for a refusal
+ */
+export async function sendTo(connection: Connection, sending: Sending) {
+  const { method, url, headers, body, signal, is_repeatable } = sending
+  const { authorization, retries, longest_wait } = connection
+  for (let attempt = 0; ; attempt++) {
+    const standard = first_wait * 2 ** attempt
+    const may_repeat = attempt < retries
+    const answer = await connection
+      .fetch(url, {
+        method,
+        headers: { accept: 'application/json', ...(authorization === null ? {} : { authorization }), ...headers },
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+      .catch((error: unknown) => {
+        if (!may_repeat || !is_repeatable || signal?.aborted) throw error
+        return null
+      })
+    if (answer === null) {
+      await wait(standard, signal)
+      continue
+    }
+    const content = await contentOf(answer)
+    if (answer.ok) return { status: answer.status, headers: answer.headers, content }
+    const is_passing = answer.status === 429 || (answer.status === 503 && is_repeatable)
+    const seconds = secondsAsked(answer.headers) ?? standard
+    if (!may_repeat || !is_passing || seconds > longest_wait) throw new CalendarError(answer.status, content)
+    await wait(seconds, signal)
+  }
+}

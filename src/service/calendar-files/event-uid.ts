@@ -34,3 +34,9 @@ export async function eventSequences(db: Db, ids: readonly number[]): Promise<Re
     where e.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
+
+/** Returns the id of an event of this calendar by its UID; null: it is of another one. */
+export function idOfUid(identity: string, uid: string): number | null {
+  const [, id] = /^event-([1-9]\d{0,8})@/.exec(uid) ?? []
+  return id !== undefined && uid === eventUid(identity, Number(id)) ? Number(id) : null
+}

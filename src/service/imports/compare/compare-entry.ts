@@ -26,6 +26,7 @@ import { findExported } from './exported-entry.ts'
 import { withFurtherTexts } from './further-texts.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
+import { findOwnEvent } from './own-event.ts'
 import type { NearVenue } from './near-venues.ts'
 import { isEmptyValue, threeWay } from './three-way.ts'
 
@@ -233,6 +234,22 @@ async function compareExported(
   return compareFound(tx, context, entry, { ...around, warnings: warningsOf(entry, known) })
 }
 
+/** Compares an event that this calendar has written into a file; null: it is another one, or is gone. */
+async function compareOwn(
+  tx: Tx,
+  context: RequestContext,
+  said: FileEntry,
+  { settings, known, corrections }: CalendarAround,
+): Promise<Comparison | null> {
+  const found = await findOwnEvent(tx, context, said, corrections)
+  if (found === null) return null
+  const { stored, sequence, changes: entry } = found
+  if (entry === null) return { found: 'same', result: { ...without_changes, of: stored.facts.id }, warnings: [] }
+  const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
+  const around = { stored, imported: null, perhaps: false, sequence, read, known, corrections }
+  return compareFound(tx, context, entry, { ...around, warnings: warningsOf(entry, known) })
+}
+
 export async function compareEntry(
   tx: Tx,
   context: RequestContext,
@@ -245,6 +262,8 @@ export async function compareEntry(
   if (entry.refused?.reason === 'section_row') return { found: 'skipped', result: without_changes, warnings: [] }
   if (entry.refused) return { found: 'refused', result: without_changes, warnings: [] }
   if (entry.asks.length > 0) return { found: 'asked', result: without_changes, warnings: [] }
+  const own = entry.uid?.startsWith('event-') ? await compareOwn(tx, context, entry, around) : null
+  if (own) return own
   const { known, settings } = around
   const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
   const joined = entry.series && around.identity === null ? await eventsAlone(tx, context, entry) : []

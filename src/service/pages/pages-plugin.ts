@@ -5,12 +5,25 @@ import { resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
 import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
+import { dayPage } from './calendar/day-page.ts'
+import { monthPage } from './calendar/month-page.ts'
 import { listPage } from './events/list-page.ts'
+import { isDay, isMonth } from './events/list-state.ts'
 import { missingPage } from './missing-page.ts'
 import { organizerView, venueView } from './event-view.ts'
 import { namesPage } from './records/place-page.ts'
 import { category_pages, event_pages, organizer_pages, tag_pages, venue_pages } from './records/record-page.ts'
 import { servePage, type MakePage } from './serve-page.ts'
+
+/**
+ * Makes the page of a month or a day, and of what is not there. A pattern of its own would stand in the way of those of feeds, which the
+ * router takes for the same.
+ */
+const otherPage: MakePage = async (reader, { '*': rest = '' }) => {
+  const time = rest.replace(/\/$/, '')
+  if (isMonth(time)) return monthPage(reader, time)
+  return isDay(time) ? dayPage(reader, time) : missingPage(reader, false)
+}
 
 /** The pages below the segment of a language. */
 const pages: Readonly<Record<string, MakePage>> = {
@@ -31,11 +44,11 @@ export function pagesPlugin(app: FastifyInstance, service: Service): void {
   for (const language of languages) {
     for (const [path, make] of Object.entries(pages))
       app.get(`/${language}${path}`, { compress }, servePage(service, language, make))
-    const missing = servePage(service, language, async (reader) => missingPage(reader, false))
+    const other = servePage(service, language, otherPage)
     app.get(`/${language}/*`, { compress }, async (request: FastifyRequest, reply) => {
       if (`${pathOfAddress(request.url)}/`.startsWith(`/${language}${REST_ROOT}/`))
         throw new RestError(404, 'rest_no_route')
-      return missing(request, reply)
+      return other(request, reply)
     })
   }
 }

@@ -8,13 +8,13 @@ import type { Query, QueryValue } from '../../contract/codec/query.ts'
 import { parseQuery } from '../../contract/codec/query.ts'
 import { todayIn } from '../../contract/codec/windows.ts'
 import { resources } from '../../contract/resources.ts'
-import { most_per_desk_page } from '../../contract/tables/common.ts'
+import { most_filter_values, most_per_desk_page } from '../../contract/tables/common.ts'
 import { withReaderParameters } from '../../contract/tables/reader-parameters.ts'
 import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { RequestContext, Service } from '../context.ts'
 import { read } from '../interface/read.ts'
 import { RestError } from '../http/rest-error.ts'
-import { countLists, list } from '../resources/list/list.ts'
+import { countLists, list, listSpans } from '../resources/list/list.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import { findSlug } from '../resources/rows/find-slug.ts'
 import { loadRecord } from '../resources/rows/load.ts'
@@ -106,6 +106,24 @@ export async function listEvents(reader: Reader, query: EventQuery, counts = fal
   const { found, total } = await answersOf(reader, reader_events, { ...query, open: 'true' }, counts)
   const { SITE_LANGUAGE } = reader.service.config
   return { found: found.map((answer) => eventView(answer, SITE_LANGUAGE)), total }
+}
+
+/** Most events of a month whose days are read. */
+const most_spans = 10_000
+
+/** Returns the days of the events of a list, without the events. */
+export const listDays = (reader: Reader, query: EventQuery) =>
+  listSpans(reader.context, reader_events, { ...query, open: 'true' }, most_spans)
+
+/** Returns some events by their ids; those that a list does not show are missing. */
+export async function eventsWithIds(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, EventView>> {
+  const events = new Map<number, EventView>()
+  for (let at = 0; at < ids.length; at += most_filter_values) {
+    const include = ids.slice(at, at + most_filter_values).join(',')
+    const { found } = await listEvents(reader, { include, per_page: String(most_filter_values) })
+    for (const event of found) events.set(event.id, event)
+  }
+  return events
 }
 
 /** Lists records of another resource. */

@@ -63,7 +63,8 @@ async function citiesOf(reader: Reader): Promise<readonly string[]> {
     .slice(0, most_offered)
 }
 
-const switchLabels = ({ words }: Reader): Readonly<Record<(typeof switched_filters)[number], string>> => ({
+/** Returns the names of the filters that are on or off. */
+export const switchLabels = ({ words }: Reader): Readonly<Record<(typeof switched_filters)[number], string>> => ({
   free: words.free,
   access: words.step_free,
   online: words.online,

@@ -114,7 +114,7 @@ export function spanOf(when: string, today: string, language: Language): readonl
 }
 
 /** Returns the filters of the list but for its days. */
-function filtersOf(state: ListState): EventQuery {
+export function filtersOf(state: ListState): EventQuery {
   const { q, where, category, tag, venue, organizer, free, access, online } = state
   return {
     ...(q ? { search: q, search_names: 'true' } : {}),

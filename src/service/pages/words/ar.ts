@@ -30,6 +30,7 @@ export const ar: ReaderWords = {
   show: 'عرض الفعاليات',
   filters: 'التصفية',
   on_now: 'جارية الآن',
+  on_now_that_day: 'فعاليات مستمرة',
   until: 'حتى {date}',
   later: 'لاحقًا: من {date}',
   more: 'المزيد',

@@ -30,6 +30,7 @@ export const en: ReaderWords = {
   show: 'Show events',
   filters: 'Filters',
   on_now: 'On now',
+  on_now_that_day: 'Also on this day',
   until: 'until {date}',
   later: 'Later: from {date}',
   more: 'More',

@@ -31,6 +31,8 @@ export interface ReaderWords {
   readonly show: string
   readonly filters: string
   readonly on_now: string
+  /** Events of a day that have begun earlier. */
+  readonly on_now_that_day: string
   /** `{date}`: the last day, and the first. */
   readonly until: string
   readonly later: string

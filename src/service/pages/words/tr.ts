@@ -30,6 +30,7 @@ export const tr: ReaderWords = {
   show: 'Etkinlikleri göster',
   filters: 'Filtreler',
   on_now: 'Şu anda',
+  on_now_that_day: 'Süren etkinlikler',
   until: '{date} tarihine kadar',
   later: 'Sonrası: {date}',
   more: 'Devamı',

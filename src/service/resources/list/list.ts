@@ -12,7 +12,7 @@ import { findVenuesInPlaces } from './filters/city-filters.ts'
 import { defaultWindow } from './filters/date-filters.ts'
 import { withFieldDates } from './filters/read-filter-date.ts'
 import { withSurvivors } from './filters/merged-filters.ts'
-import { selectIds, pageOf, type Page } from './page.ts'
+import { selectIds, selectSpans, pageOf, type EventSpan, type Page } from './page.ts'
 import { listSqlOf, type ListSql } from './list-sql.ts'
 import { findNamedLinks } from './search-names.ts'
 import { presentFound } from '../present/present.ts'
@@ -130,6 +130,21 @@ export async function listIds(
 ): Promise<{ readonly ids: readonly number[]; readonly has_more: boolean }> {
   const ids = await selectIds(await preparedSql(context, resource, checkedQuery(context, resource, raw)), most + 1)
   return { ids: ids.slice(0, most), has_more: ids.length > most }
+}
+
+/**
+ * Returns the days of the events of a list, in its order, without presenting them: a month may have thousands, of which few are shown.
+ * @param raw the query string, decoded but not checked
+ * @param most events beyond this number are left out
+ * @throws RestError 400
+ */
+export async function listSpans(
+  context: RequestContext,
+  events: Resource,
+  raw: Record<string, unknown>,
+  most: number,
+): Promise<readonly EventSpan[]> {
+  return selectSpans(await preparedSql(context, events, checkedQuery(context, events, raw)), most)
 }
 
 /** Reads a query string and fills in what it leaves out. @throws RestError 400 */

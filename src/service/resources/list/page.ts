@@ -136,6 +136,21 @@ export async function selectIds({ asked, from, where }: ListSql, most: number): 
   return rows.map(({ id }) => id)
 }
 
+/** The days of an event on its own clock, `YYYY-MM-DD HH:MM:SS`. */
+export interface EventSpan {
+  readonly id: number
+  readonly start: string
+  readonly end: string
+}
+
+/** Returns the days of the events of a list, in its order. @param most events beyond this number are left out */
+export async function selectSpans({ asked, from, where }: ListSql, most: number): Promise<readonly EventSpan[]> {
+  const { rows } =
+    await sql<EventSpan>`select i.id, i.start_date::text as start, i.end_date::text as end ${from} where ${where}
+    order by ${orderBy(asked, false)} limit ${most}`.execute(asked.context.service.db)
+  return rows
+}
+
 export interface Page {
   readonly found: readonly RecordVersion[]
   /** Whether records follow. */

@@ -60,6 +60,16 @@ onOneEngine((client) => {
       expect(without).toMatch(/No events match these filters.*Without “Online”.*1 event/s)
     })
 
+    test('stands in the table of its month, and on the page of its day', async () => {
+      const month = await page(`/en/2088-12?where=${city}`)
+      expect(month.match(/<th scope="col">(\w+)/g)).toHaveLength(7)
+      const [, cell = ''] = new RegExp(`<td[^>]*>(<div class="no"><a href="/en/${day}".*?)</td>`).exec(month) ?? []
+      expect(cell).toMatch(new RegExp(`19:00</time> <a href="/en/event/${event.slug}"`))
+      expect(await page(`/en/${day}?where=${city}`)).toContain(`href="/en/event/${event.slug}"`)
+      expect(await page(`/en/2088-12-08?where=${city}`)).not.toContain(`href="/en/event/${event.slug}"`)
+      for (const none of ['2088-13', '2088-02-30', '0000-01', '2088-1']) await page(`/en/${none}`, 404)
+    })
+
     test('says in each language which text stands for a missing one', async () => {
       const arabic = await page(`/ar/event/${event.slug}`)
       expect(arabic).toContain('<html lang="ar" dir="rtl">')
@@ -137,14 +147,17 @@ onOneEngine((client) => {
       expect(await page(`/en/event/${mark}-nothing`, 404)).toContain('This page does not exist')
     })
 
-    test.each([`/en/?where=${city}`, `/tr/?where=${city}&when=2089-03`, `/en/?q=${mark}`])(
-      'is in no list: %s',
-      async (path) => {
-        const html = await page(path)
-        const found = hidden.filter(({ slug }) => html.includes(`/event/${slug}"`)).map(({ name }) => name)
-        expect(found).toEqual(['open'])
-      },
-    )
+    test.each([
+      `/en/?where=${city}`,
+      `/tr/?where=${city}&when=2089-03`,
+      `/en/?q=${mark}`,
+      `/en/2089-03?where=${city}`,
+      `/ar/2089-03-01?where=${city}`,
+    ])('is in no list: %s', async (path) => {
+      const html = await page(path)
+      const found = hidden.filter(({ slug }) => html.includes(`/event/${slug}"`)).map(({ name }) => name)
+      expect(found).toEqual(['open'])
+    })
   })
 
   test('a search is shown as it was typed, and is no markup', async () => {

@@ -1,0 +1,47 @@
+/** What is on on one day: what starts on it, and what goes on. */
+import { forEachLanguage, languages } from '../../../contract/languages.ts'
+import { addDays } from '../../../contract/time/clock.ts'
+import { daySection, shortRows } from '../events/event-rows.ts'
+import { filtersOf, readState } from '../events/list-state.ts'
+import { dayPath, type Page } from '../frame.ts'
+import { markup } from '../html.ts'
+import { listEvents, type Reader } from '../reader.ts'
+import { calendarBar, withFilters } from './calendar-bar.ts'
+
+/** Events of a day that are shown. */
+const most_events = 300
+
+/** Makes the page of a day. @param day `YYYY-MM-DD` */
+export async function dayPage(reader: Reader, day: string): Promise<Page> {
+  const { words, formats, language, query } = reader
+  const state = readState(query)
+  const { found } = await listEvents(reader, {
+    ...filtersOf(state),
+    starts_before: day,
+    ends_after: addDays(day, -1),
+    per_page: String(most_events),
+  })
+  const starting = found
+    .filter(({ start }) => start.slice(0, 10) === day)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const running = found.filter(({ start }) => start.slice(0, 10) < day)
+  const title = formats.date(day, 'day_of_year')
+  const [before, after] = [addDays(day, -1), addDays(day, 1)]
+  return {
+    title,
+    description: `${title}. ${formats.count(words.events, starting.length)}`,
+    canonical: Object.keys(state).length > 0 ? null : dayPath(language, day),
+    paths: forEachLanguage((one) => withFilters(dayPath(one, day), state)),
+    told: languages,
+    place: 'calendar',
+    body: markup`${calendarBar(reader, state, {
+      title,
+      view: 'day',
+      day,
+      before: [dayPath(language, before), formats.date(before, 'short_day')],
+      after: [dayPath(language, after), formats.date(after, 'short_day')],
+    })}${starting.length > 0 ? daySection(reader, day, starting) : running.length === 0 && markup`<p class="lead">${words.none_so}</p>`}${running.length > 0 && markup`<section aria-labelledby="running"><div class="h"><h2 id="running">${words.on_now_that_day}</h2></div>${shortRows(reader, running)}</section>`}`,
+    images: starting.map(({ image }) => image).filter((image) => image !== ''),
+    keys: ['events'],
+  }
+}

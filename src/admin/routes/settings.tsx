@@ -1,5 +1,6 @@
 /** The routes of the settings. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { validateWebhookSearch } from '../address/webhook-search.ts'
 import { codeOf } from '../failures/code.ts'
 import { desk } from './desk.tsx'
 import { withWords } from './root.tsx'
@@ -44,6 +45,13 @@ const children = [
     path: '/users/$id',
     ...withWords('people'),
     component: lazyRouteComponent(() => codeOf(import('../settings/users/user-screen.tsx')), 'UserScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings_screen,
+    path: '/webhooks',
+    validateSearch: validateWebhookSearch,
+    ...withWords('webhooks'),
+    component: lazyRouteComponent(() => codeOf(import('../webhooks/webhooks-screen.tsx')), 'WebhooksScreen'),
   }),
   createRoute({
     getParentRoute: () => settings_screen,

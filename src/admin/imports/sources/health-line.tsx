@@ -1,9 +1,10 @@
 /** Says in words how a source does, with a sign of it. */
+import { whenText } from '../../i18n/formats/when-text.ts'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Icon, type IconName } from '../../shell/parts/icon.tsx'
 import { concernsOf, type Concern } from './health.ts'
 import type { Source } from './source-requests.ts'
-import { failureText, whenText } from './source-text.ts'
+import { failureText } from './source-text.ts'
 import classes from './sources.module.css'
 
 type Tone = 'good' | 'odd' | 'bad' | 'new'

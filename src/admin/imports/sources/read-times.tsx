@@ -1,7 +1,7 @@
 /** Tells when a source was read, and when it is read again. */
+import { whenText } from '../../i18n/formats/when-text.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { Source } from './source-requests.ts'
-import { whenText } from './source-text.ts'
 
 export function ReadTimes({ source }: { source: Source }) {
   const { t, format } = useWords()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../../i18n/formats/format.ts'
+import { whenText } from '../../i18n/formats/when-text.ts'
 import { default_preferences } from '../../preferences.ts'
-import { shortAddress, whenText } from './source-text.ts'
+import { shortAddress } from './source-text.ts'
 
 test.each([
   ['https://www.quay.example/all.ics', 'quay.example/all.ics'],

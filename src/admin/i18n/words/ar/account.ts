@@ -43,6 +43,7 @@ export const account: Translated<typeof english> = {
   'password.end_tokens_text': 'ستحتاج البرامج التي تستخدمها إلى كلمات مرور جديدة.',
   'error.not_offered': 'اختر أحد الخيارات المعروضة.',
   'settings.tabs': 'أقسام الإعدادات',
+  'settings.webhooks': 'خطافات الويب',
   'profile.title': 'الملف الشخصي',
   'profile.you': 'أنت',
   'profile.name': 'الاسم',

@@ -27,4 +27,5 @@ export const parts: Parts = {
   submissions: () => import('./submissions.ts'),
   terms: () => import('./terms.ts'),
   venues: () => import('./venues.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }

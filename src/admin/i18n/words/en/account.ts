@@ -45,6 +45,7 @@ export const account = {
   'password.end_tokens_text': 'Programs that use them then need new ones.',
   'error.not_offered': 'Choose one of the options.',
   'settings.tabs': 'Settings sections',
+  'settings.webhooks': 'Webhooks',
   'profile.title': 'Profile',
   'profile.you': 'You',
   'profile.name': 'Name',

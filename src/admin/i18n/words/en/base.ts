@@ -25,4 +25,5 @@ export const parts = {
   submissions: () => import('./submissions.ts'),
   terms: () => import('./terms.ts'),
   venues: () => import('./venues.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }

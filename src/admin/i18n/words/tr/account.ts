@@ -44,6 +44,7 @@ export const account: Translated<typeof english> = {
   'password.end_tokens_text': 'Bunları kullanan programlara yeni parola gerekir.',
   'error.not_offered': 'Seçeneklerden birini seçin.',
   'settings.tabs': 'Ayar bölümleri',
+  'settings.webhooks': 'Web kancaları',
   'profile.title': 'Profil',
   'profile.you': 'Siz',
   'profile.name': 'Ad',

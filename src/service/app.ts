@@ -25,6 +25,7 @@ import { mountMediaFiles } from './media/serve-media.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './interface/routes.ts'
+import { shortLinkAddress } from './pages/old-addresses.ts'
 import { pagesPlugin } from './pages/pages-plugin.ts'
 import { adminPlugin } from './static/static.ts'
 
@@ -40,11 +41,11 @@ export async function buildApp(
   service: Service,
   { streams, requests, log, onRequestEnded }: Parts,
 ): Promise<FastifyInstance> {
-  const { REST_ROOT, NAMESPACE, DESK, SITE_LANGUAGE } = service.config
+  const { REST_ROOT, NAMESPACE, DESK, PAGES, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const refuse = refuseConnection(SITE_LANGUAGE)
   const app = Fastify({
-    rewriteUrl: ({ url = '/' }) => icalAddress(restRouteUrl(localAddress(url), REST_ROOT), service.config),
+    rewriteUrl: ({ url = '/' }) => icalAddress(shortLinkAddress(restRouteUrl(localAddress(url), REST_ROOT), PAGES), service.config),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuse,
     loggerInstance: log,

@@ -1,6 +1,6 @@
 /** The frame of every page for readers: head with languages and links for machines, bar, footer. */
 import { directionOf, languages, own_names, type Language } from '../../contract/languages.ts'
-import { markup, jsonInElement, trusted, type Html } from './html.ts'
+import { markup, jsonInElement, trusted, type Html, type HtmlValue } from './html.ts'
 import type { Reader } from './reader.ts'
 import { page_style } from './style.ts'
 
@@ -20,12 +20,17 @@ export interface Page {
   readonly json_ld?: unknown
   /** Addresses of images that the page shows. The first one stands for it where its link is shared. */
   readonly images?: readonly string[]
+  /** Path of the feed of what the page shows, without the ending of a format. */
+  readonly feed?: string
   /** What the page shows, by the names that a purge uses. */
   readonly keys: readonly string[]
 }
 
 /** The path of the calendar of a language. */
 export const homePath = (language: Language): string => `/${language}/`
+
+/** Path of the feed of the whole calendar, without the ending of a format. */
+export const feedPath = (language: Language): string => `/${language}/calendar`
 
 export const monthPath = (language: Language, month: string): string => `/${language}/${month.slice(0, 7)}`
 
@@ -35,11 +40,18 @@ const star = trusted(
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><path fill="#fff" d="M16 0l4.7 4.7H27.3v6.6L32 16l-4.7 4.7v6.6h-6.6L16 32l-4.7-4.7H4.7v-6.6L0 16l4.7-4.7V4.7h6.6z"/><circle cx="16" cy="16" r="6" fill="none" stroke="#0b5c64" stroke-width="3"/></svg>',
 )
 
+/** Formats of feeds that programs look for in the head of a page. */
+const feed_types = [
+  ['ics', 'text/calendar'],
+  ['rss', 'application/rss+xml'],
+  ['json', 'application/feed+json'],
+] as const
+
 const longest_description = 200
 
 function head({ service, language }: Reader, page: Page): Html {
-  const { PUBLIC_URL, SITE_NAME, SITE_LANGUAGE } = service.config
-  const { title, canonical, told, paths, json_ld, images = [] } = page
+  const { PUBLIC_URL, SITE_NAME, SITE_LANGUAGE, FEEDS } = service.config
+  const { title, canonical, told, paths, json_ld, feed, images = [] } = page
   const description = page.description.slice(0, longest_description)
   const [image] = images
   const alternates = told.length > 1 ? told : []
@@ -48,7 +60,7 @@ function head({ service, language }: Reader, page: Page): Html {
 <meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0b5c64"><link rel="icon" href="/favicon.png">
 ${canonical === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${PUBLIC_URL}${canonical}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
-<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${SITE_NAME}"><meta property="og:locale" content="${language}">${canonical !== null && markup`<meta property="og:url" content="${PUBLIC_URL}${canonical}">`}${image && markup`<meta property="og:image" content="${image}">`}
+${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${SITE_NAME}"><meta property="og:locale" content="${language}">${canonical !== null && markup`<meta property="og:url" content="${PUBLIC_URL}${canonical}">`}${image && markup`<meta property="og:image" content="${image}">`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
 }<style>${trusted(page_style)}</style>`
@@ -72,6 +84,14 @@ function foot({ service, language, words }: Reader, { paths }: Page): Html {
   return markup`<footer class="foot"><div class="w"><div><h2><bdi>${service.config.SITE_NAME}</bdi></h2><p class="s">${words.local_times}</p></div>
 <div><h2>${words.languages}</h2><ul>${languages.map((one) => markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}">${own_names[one]}</a></li>`)}</ul></div>
 <div><h2>${words.whats_on}</h2><ul><li><a href="${homePath(language)}">${words.to_the_list}</a></li></ul></div></div></footer>`
+}
+
+/** Shows where the feed of a page is followed; null: there is none. */
+export function followLinks({ service, words }: Reader, feed: string): HtmlValue {
+  const { FEEDS, PUBLIC_URL } = service.config
+  if (!FEEDS) return null
+  const calendar = `${PUBLIC_URL.replace(/^https?:/, 'webcal:')}${feed}.ics`
+  return markup`<section class="plain noprint"><h2>${words.follow}</h2><ul><li><a href="${calendar}">${words.in_your_calendar}</a></li><li><a href="${feed}.rss">RSS</a></li></ul></section>`
 }
 
 /** Returns the whole document. */

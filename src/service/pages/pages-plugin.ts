@@ -13,7 +13,9 @@ import { missingPage } from './missing-page.ts'
 import { organizerView, venueView } from './event-view.ts'
 import { namesPage } from './records/place-page.ts'
 import { category_pages, event_pages, organizer_pages, tag_pages, venue_pages } from './records/record-page.ts'
+import { mountOldAddresses } from './old-addresses.ts'
 import { servePage, type MakePage } from './serve-page.ts'
+import { robotsFile, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 /**
  * Makes the page of a month or a day, and of what is not there. A pattern of its own would stand in the way of those of feeds, which the
@@ -37,11 +39,20 @@ const pages: Readonly<Record<string, MakePage>> = {
   '/tag/:slug': tag_pages,
 }
 
+/** Files for machines, which are the same in every language of the reader. */
+const files: Readonly<Record<string, MakePage>> = {
+  '/sitemap.xml': sitemapIndex,
+  '/robots.txt': robotsFile,
+}
+
 /** Mounts the pages in every language. */
 export function pagesPlugin(app: FastifyInstance, service: Service): void {
-  const { REST_ROOT } = service.config
+  const { REST_ROOT, SITE_LANGUAGE } = service.config
   const compress = false
+  mountOldAddresses(app, service)
+  for (const [path, make] of Object.entries(files)) app.get(path, { compress }, servePage(service, SITE_LANGUAGE, make))
   for (const language of languages) {
+    app.get(`/sitemap/${language}/:kind/:file`, { compress }, servePage(service, language, sitemapFile))
     for (const [path, make] of Object.entries(pages))
       app.get(`/${language}${path}`, { compress }, servePage(service, language, make))
     const other = servePage(service, language, otherPage)

@@ -17,8 +17,15 @@ import { missingPage } from './missing-page.ts'
 import { readerOf, type Reader } from './reader.ts'
 import { page_style_hash } from './style.ts'
 
-/** A page, or where it is now. */
-export type PageAnswer = Page | { readonly moved_to: string }
+/** A file for machines. */
+interface PlainFile {
+  readonly type: string
+  readonly text: string
+  readonly keys: readonly string[]
+}
+
+/** A page, where it is now, or a file. */
+export type PageAnswer = Page | PlainFile | { readonly moved_to: string }
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -59,27 +66,38 @@ function policyOf(images: readonly string[]): string {
   ].join('; ')
 }
 
-/** Names the interface to clients of the model, which look for it in the head of the site's pages. */
-const discovery = ({ PUBLIC_URL, REST_ROOT }: Service['config']): Readonly<Record<string, string>> =>
-  REST_ROOT === '/wp-json' ? { link: `<${PUBLIC_URL}${REST_ROOT}/>; rel="https://api.w.org/"` } : {}
-
-function kept(reader: Reader, page: Page, minute: number): Kept {
-  const body = Buffer.from(documentOf(reader, page))
+/** Returns what depends on what is sent: a document with its policy, or a file. */
+function contentOf(
+  reader: Reader,
+  answer: Page | PlainFile,
+): Pick<Kept, 'status' | 'headers'> & { readonly text: string } {
+  if ('text' in answer) return { status: 200, text: answer.text, headers: { 'content-type': answer.type } }
   return {
-    moment: reader.moment,
-    minute,
-    status: page.status ?? 200,
+    status: answer.status ?? 200,
+    text: documentOf(reader, answer),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': reader.language,
-      'content-security-policy': policyOf(page.images ?? []),
+      'content-security-policy': policyOf(answer.images ?? []),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    },
+  }
+}
+
+function kept(reader: Reader, answer: Page | PlainFile, minute: number): Kept {
+  const { status, text, headers } = contentOf(reader, answer)
+  const body = Buffer.from(text)
+  return {
+    moment: reader.moment,
+    minute,
+    status,
+    headers: {
+      ...headers,
       // Of one page there are several codings, which differ by nothing that a reader sees.
       etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
       'cache-control': fresh,
-      'surrogate-key': page.keys.join(' '),
+      'surrogate-key': answer.keys.join(' '),
       vary: 'accept-encoding',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      ...discovery(reader.service.config),
     },
     size: body.length * 2,
     bodies: new Map([['identity', body]]),

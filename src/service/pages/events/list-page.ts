@@ -4,7 +4,7 @@ import { forEachLanguage, languages } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import { organizerView, termView, venueView, type EventView, type NamedView } from '../event-view.ts'
 import { filled } from '../formats.ts'
-import { homePath, type Page } from '../frame.ts'
+import { feedPath, homePath, type Page } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
 import { countEvents, listEvents, listRecords, readRecord, type Reader } from '../reader.ts'
 import { byDay, daySection, placeInWords, recordLink } from './event-rows.ts'
@@ -203,6 +203,7 @@ export async function listPage(reader: Reader): Promise<Page> {
     body: markup`<div class="title"><div><h1>${title}</h1><p class="d">${words.local_times}</p></div>${searchForm(reader, state)}</div>${whenLinks(reader, state, offers)}
 <div class="cols"><div class="main">${chips(reader, state, labels)}${await running(reader, state)}${main}</div>${sideFilters(reader, state, offers)}</div>`,
     images: shown.map(({ image }) => image).filter((image) => image !== ''),
+    feed: feedPath(language),
     keys: ['events'],
   }
 }

@@ -150,7 +150,7 @@ function addLinks(reader: Reader, event: EventView): Html {
   const { words, service } = reader
   const page = `${service.config.PUBLIC_URL}${pagePath(reader.language, 'event', event.slug)}`
   const told = { event, page, about: plainText(event.excerpt || event.description) }
-  return markup`<section class="noprint"><h2>${words.add_to_calendar}</h2><ul class="plain"><li><a href="${googleAddress(told)}" rel="noopener">Google</a></li><li><a href="${outlookAddress(told)}" rel="noopener">Outlook</a></li></ul></section>`
+  return markup`<section class="noprint"><h2>${words.add_to_calendar}</h2><ul class="plain">${service.config.FEEDS && markup`<li><a href="${pagePath(reader.language, 'event', event.slug)}.ics">${words.file}</a> <span class="s" dir="ltr">.ics</span></li>`}<li><a href="${googleAddress(told)}" rel="noopener">Google</a></li><li><a href="${outlookAddress(told)}" rel="noopener">Outlook</a></li></ul></section>`
 }
 
 function side(reader: Reader, event: EventView, dates: HtmlValue): Html {

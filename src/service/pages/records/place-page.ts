@@ -13,7 +13,7 @@ import {
 } from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { listPath, type ListState } from '../events/list-state.ts'
-import { homePath, type Page } from '../frame.ts'
+import { followLinks, homePath, type Page } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
 import { countEvents, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
 import {
@@ -88,6 +88,7 @@ async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest)
     body: html,
     ...(json_ld === undefined ? {} : { json_ld }),
     images: [image, ...imagesIn(description)].filter((one) => one !== ''),
+    feed: pagePath(reader.language, record.one, record.slug),
     keys: ['events', `${record.one}-${record.id}`],
   }
 }
@@ -96,6 +97,9 @@ const part = (title: string, content: HtmlValue): HtmlValue =>
   content && markup`<section class="plain"><h2>${title}</h2>${content}</section>`
 
 const line = (content: HtmlValue): HtmlValue => content && markup`<p>${content}</p>`
+
+const follow = (reader: Reader, record: NamedView): HtmlValue =>
+  followLinks(reader, pagePath(reader.language, record.one, record.slug))
 
 const picture = (image: string): HtmlValue =>
   image !== '' && markup`<img class="pic" src="${image}" alt="" referrerpolicy="no-referrer">`
@@ -127,10 +131,7 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
         markup`<section aria-labelledby="access"><div class="h"><h2 id="access">${words.access}</h2></div><div class="text">${access}</div></section>`,
       richText(reader, venue.description, venue.language),
     ],
-    side: (venue.image !== '' || where.length > 0) && [
-      picture(venue.image),
-      where.length > 0 && part(words.where, where),
-    ],
+    side: [picture(venue.image), where.length > 0 && part(words.where, where), follow(reader, venue)],
   })
   return pageOf(reader, venue, html, {
     resource: resources.venues,
@@ -155,10 +156,7 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
       richText(reader, organizer.description, organizer.language),
       on.html,
     ],
-    side: (organizer.image !== '' || contact.length > 0) && [
-      picture(organizer.image),
-      contact.length > 0 && part(words.contact, contact),
-    ],
+    side: [picture(organizer.image), contact.length > 0 && part(words.contact, contact), follow(reader, organizer)],
   })
   return pageOf(reader, organizer, html, {
     resource: resources.organizers,
@@ -192,6 +190,7 @@ export const termPage =
     const on = await whatIsOn(reader, { [filter === 'tag' ? 'tags' : 'categories']: id }, { [filter]: term.slug })
     const html = body(reader, term, {
       crumbs: [{ href: homePath(language), label: words.whats_on }],
+      side: follow(reader, term),
       main: [
         filter === 'category' && (await below(reader, term)),
         richText(reader, term.description, term.language),

@@ -160,6 +160,65 @@ onOneEngine((client) => {
     })
   })
 
+  describe('addresses', () => {
+    const mark = unique('address')
+    const days = { start_date: '2087-02-01 10:00', end_date: '2087-02-01 11:00' }
+    const to = async (path: string, language = 'tr') => {
+      const { status, headers } = await get(path, { 'accept-language': `${language}, *;q=0.1` })
+      return [status, headers.get('location')]
+    }
+
+    test('without a language lead to that of the reader', async () => {
+      const event = await create('/events', { title: `${mark} night`, ...days })
+      expect(await to(`/event/${event.slug}`)).toEqual([302, `/tr/event/${event.slug}`])
+      expect(await to(`/event/${event.slug}/`, 'fr, ar;q=0.9, en;q=0.2')).toEqual([302, `/ar/event/${event.slug}`])
+      expect(await to(`/?p=${event.id}`)).toEqual([302, `/tr/event/${event.slug}`])
+      expect((await get(`/?p=${event.id}`)).headers.get('vary')).toContain('accept-language')
+      expect(await to('/events/category/music', 'en')).toEqual([302, '/en/category/music'])
+      expect(await to('/ar/events/tag/music/')).toEqual([301, '/ar/tag/music'])
+      await page((await to('/?p=2147483647'))[1] as string, 404)
+    })
+
+    test('of merged records lead to the one that stands for them', async () => {
+      for (const [one, resource, field] of [
+        ['venue', 'venues', 'venue'],
+        ['tag', 'tags', 'name'],
+      ] as const) {
+        const [kept, other] = [
+          await create(`/${resource}`, { [field]: `${mark} ${one} kept` }),
+          await create(`/${resource}`, { [field]: `${mark} ${one} other` }),
+        ]
+        await client.do({
+          request: 'POST //api/calendar/desk/v1/merges',
+          body: { resource, survivor: kept.id, others: [other.id], fields: {} },
+        })
+        expect(await to(`/en/${one}/${other.slug}`)).toEqual([301, `/en/${one}/${kept.slug}`])
+        expect(await page(`/en/${one}/${kept.slug}`)).toContain(`${mark} ${one} kept</h1>`)
+      }
+    })
+
+    test('of what everybody may read are told to search engines, in the language of their texts', async () => {
+      const open = await create('/events', { title: `${mark} open`, ...days })
+      const secrets = [
+        await create('/events', { title: `${mark} draft`, ...days, status: 'draft' }),
+        await create('/events', { title: `${mark} unlisted`, ...days, hide_from_listings: true }),
+        await create('/events', { title: `${mark} locked`, ...days }),
+      ]
+      await client.do({ request: `PATCH /events/${secrets[2].id}`, body: { password: 'sesame' } })
+      const index = String((await get('/sitemap.xml')).json)
+      const files = [...index.matchAll(/<loc>[^<]*(\/sitemap\/en\/event\/\d+\.xml)<\/loc>/g)].map(
+        ([, path = '']) => path,
+      )
+      const listed = (await Promise.all(files.map(async (path) => String((await get(path)).json)))).join('')
+      expect(listed).toContain(`<loc>${client.service.url}/en/event/${open.slug}</loc>`)
+      for (const { slug } of secrets) expect(listed).not.toContain(slug)
+      expect(String((await get('/sitemap/ar/event/1.xml')).json)).not.toContain(open.slug)
+      const robots = await get('/robots.txt')
+      expect(robots.json).toContain(`Sitemap: ${client.service.url}/sitemap.xml`)
+      expect(robots.json).toContain('Disallow: /ar/api/')
+    })
+  })
+
   test('a search is shown as it was typed, and is no markup', async () => {
     const html = await page(`/en/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(html).not.toContain('<script>alert')

@@ -212,7 +212,13 @@ describe('a service for clients of the model', () => {
   describe('and without a desk', () => {
     beforeAll(async () => {
       await process.end('SIGTERM')
-      process = startProcess(await freePort(), { ...dataIn(place), DESK: 'off', FEEDS: 'off' })
+      process = startProcess(await freePort(), {
+        ...dataIn(place),
+        DESK: 'off',
+        FEEDS: 'off',
+        PAGES: 'off',
+        EVENT_URL: 'https://site.example/{language}/e/{id}-{slug}',
+      })
       await process.opened
     })
 
@@ -223,7 +229,14 @@ describe('a service for clients of the model', () => {
         return { status: answer.status, json: await answer.json() }
       }
       expect((await get('/api')).json).toMatchObject({ namespaces: ['calendar/events/v1'] })
-      expect((await get('/api/calendar/events/v1/events')).status).toBe(200)
+      const { status: listed, json: list } = await get(
+        '/api/calendar/events/v1/events?ends_after=1000-01-01&per_page=1',
+      )
+      expect(listed).toBe(200)
+      const [{ id, url }] = list.events
+      expect(url).toMatch(new RegExp(`^https://site\\.example/\\w\\w/e/${id}-\\w`))
+      for (const path of ['/en', '/en/2026-11', '/event/etkinlik', '/?p=1', '/sitemap.xml'])
+        expect((await get(path)).status, path).toBe(404)
       for (const path of ['session', 'setup', 'history', 'changes', 'events']) {
         const { status, json } = await get(`/api/calendar/desk/v1/${path}`)
         expect([status, json], path).toMatchObject([404, { code: 'rest_no_route' }])

@@ -15,7 +15,7 @@ const made = join(root, '.cache', 'e2e-service')
 export const bundled = join(made, 'server', 'service', 'programs')
 
 /** Packages that find files of their own beside themselves, or are native. */
-const packages_apart = /^(@electric-sql\/|@node-rs\/|pino$|pg-native$)/
+const packages_apart = /^(@electric-sql\/|@node-rs\/|pino$|pg-native$|sharp$)/
 
 /** The service, and the threads that it starts from beside itself. */
 const programs = ['main.js', join('static', 'first-screen-worker.js'), join('database', 'embedded', 'pglite-worker.js')]

@@ -67,6 +67,13 @@ const imports = createRoute({
   component: lazyRouteComponent(() => codeOf(import('../imports/imports-screen.tsx')), 'ImportsScreen'),
 })
 
+const media = createRoute({
+  getParentRoute: () => desk,
+  path: '/media',
+  ...withWords('media'),
+  component: lazyRouteComponent(() => codeOf(import('../media/library/media-screen.tsx')), 'MediaScreen'),
+})
+
 const merge = createRoute({
   getParentRoute: () => desk,
   path: '/merge',
@@ -107,6 +114,7 @@ export const screens = [
   trash,
   activity,
   imports,
+  media,
   merge,
   duplicates,
   review.addChildren([reviewed]),

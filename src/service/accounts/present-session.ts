@@ -23,6 +23,7 @@ export async function presentSession({ db, config }: Service, user: User | undef
       namespace: config.NAMESPACE,
       rest_root: config.REST_ROOT,
       mail: config.SMTP_URL !== undefined,
+      media: config.MEDIA,
       map: config.MAP_TILES === undefined ? null : { tiles: config.MAP_TILES, credit: config.MAP_CREDIT },
     },
   }

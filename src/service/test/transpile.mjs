@@ -29,7 +29,7 @@ const programs = [
 ]
 
 /** Packages that find files of their own beside themselves, or are native. */
-const packages_apart = /^(@electric-sql\/|@node-rs\/|pino$|pg-native$)/
+const packages_apart = /^(@electric-sql\/|@node-rs\/|pino$|pg-native$|sharp$)/
 
 /** @param {string} id */
 const isApart = (id) => id.startsWith('node:') || builtinModules.includes(id) || packages_apart.test(id)

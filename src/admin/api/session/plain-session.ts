@@ -28,6 +28,7 @@ export function strangerSession(): Session {
     namespace,
     rest_root,
     mail: false,
+    media: false,
     map: null,
   } as const
   return { desk: false, user: null, scope: null, members: [], rights: {}, setup_required: false, site }

@@ -12,7 +12,6 @@ import { EventTime } from '../date/event-time.tsx'
 import { WallTime } from '../date/wall-time.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { MayWrite } from './may-write.ts'
-import { ImagePreview } from '../images/image-preview.tsx'
 import { RecordsField } from '../records/records-field.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { StatusField } from '../options/status-field.tsx'
@@ -133,11 +132,13 @@ function Author(props: ControlProps) {
   return has_desk ? <AuthorField {...props} /> : <LeftToRight {...props} />
 }
 
+const ImageTools = onDemand(() => import('../images/image-tools.tsx'))
+
 function Image(props: ControlProps) {
   return (
     <>
       <Address {...props} />
-      <ImagePreview address={inputText(props.value)} />
+      <ImageTools {...props} />
     </>
   )
 }

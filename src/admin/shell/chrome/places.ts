@@ -1,7 +1,7 @@
 /** The screens that the navigation and the command palette lead to, as far as the user may open them. */
 import type { ResourceName } from '../../../contract/field.ts'
 import { useHasOwn, useMay } from '../../api/session/rights.ts'
-import { useHasDesk } from '../../api/session/use-session.ts'
+import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import type { IconName } from '../parts/icon.tsx'
 
@@ -10,6 +10,7 @@ type Target =
   | '/calendar'
   | '/review'
   | `/${ResourceName}`
+  | '/media'
   | '/trash'
   | '/activity'
   | '/imports'
@@ -33,6 +34,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
   const { t } = useWords()
   const may = useMay()
   const has_desk = useHasDesk()
+  const has_media = useSession()?.site.media
   const has_own = useHasOwn()
   // Members begin with their own records; who publishes looks after all of them.
   const listOf = (name: ResourceName) =>
@@ -51,6 +53,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
         ? [{ to: '/review', icon: 'review', label: t('nav.review'), is_main: true, counts: 'proposals' } as const]
         : []),
       ...(['venues', 'organizers', 'categories', 'tags'] as const).map(listOf),
+      ...(has_media ? [{ to: '/media', icon: 'image', label: t('nav.media') } as const] : []),
       { to: '/trash', icon: 'trash', label: t('nav.trash') },
     ],
     desk: [

@@ -30,6 +30,7 @@ export const session = z.object({
     namespace: z.string(),
     rest_root: z.string(),
     mail: z.boolean().check(z.describe('a mail server is configured')),
+    media: z.boolean().check(z.describe('images can be uploaded')),
     map: z
       .nullable(
         z.object({

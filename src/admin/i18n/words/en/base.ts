@@ -14,6 +14,7 @@ export const parts = {
   forms: () => import('./forms.ts'),
   imports: () => import('./imports.ts'),
   links: () => import('./links.ts'),
+  media: () => import('./media.ts'),
   merging: () => import('./merging.ts'),
   notifications: () => import('./notifications.ts'),
   overview: () => import('./overview.ts'),

@@ -62,6 +62,7 @@ export const frame: Translated<typeof english, SixForms> = {
   'nav.overview': 'نظرة عامة',
   'nav.calendar': 'التقويم',
   'nav.review': 'المراجعة',
+  'nav.media': 'الوسائط',
   'nav.trash': 'سلة المهملات',
   'nav.activity': 'النشاط',
   'nav.import': 'الاستيراد',

@@ -41,6 +41,7 @@ export const frame = {
   'nav.overview': 'Overview',
   'nav.calendar': 'Calendar',
   'nav.review': 'Review',
+  'nav.media': 'Media',
   'nav.trash': 'Trash',
   'nav.activity': 'Activity',
   'nav.import': 'Import',

@@ -112,6 +112,9 @@ export const longest_file_address = 2000
 /** Most sources. */
 export const most_sources = 200
 
+/** Tries after which a message of a webhook is given up. */
+export const most_delivery_tries = 10
+
 /** Most webhooks. */
 export const most_webhooks = 50
 

@@ -1,7 +1,7 @@
 /** The routes of the settings. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { validateWebhookSearch } from '../address/webhook-search.ts'
 import { codeOf } from '../failures/code.ts'
+import { validateWebhookSearch } from '../webhooks/webhook-search.ts'
 import { desk } from './desk.tsx'
 import { withWords } from './root.tsx'
 

@@ -1,6 +1,6 @@
 /** The address of the webhooks: which of them is open, and which of its messages. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { WebhookSearch } from '../address/webhook-search.ts'
+import type { WebhookSearch } from './webhook-search.ts'
 
 export function useWebhookAddress() {
   const navigate = useNavigate()

@@ -147,7 +147,7 @@ function Facts({ webhook }: { webhook: ShownWebhook }) {
   )
 }
 
-/** What limits the events that it is about. */
+/** Names the view that limits the events. */
 function Only({ webhook: { filter, events } }: { webhook: ShownWebhook }) {
   const { t } = useWords()
   const { data: views } = useQuery({ ...viewsOptions('events'), enabled: filter !== null })

@@ -10,7 +10,7 @@ export type ShownWebhook = DeskAnswer<'GET /webhooks/{id}'>
 export type NewWebhook = DeskBody<'POST /webhooks'>
 export type ShownDelivery = DeskAnswer<'GET /webhooks/{id}/deliveries/{delivery}'>
 export type DeliveryLine = DeskAnswer<'GET /webhooks/{id}/deliveries'>['deliveries'][number]
-export type DeliveryState = DeliveryLine['state']
+type DeliveryState = DeliveryLine['state']
 
 /** Milliseconds between two readings, while messages come and go. */
 const often = 5000
@@ -60,7 +60,7 @@ export function useSaveWebhook(id: number | null) {
   })
 }
 
-/** What is done to one webhook without its form. */
+/** Returns the actions on one webhook beside its form. */
 export function useWebhookActions(id: number) {
   const { language } = useWords()
   const cache = useQueryClient()

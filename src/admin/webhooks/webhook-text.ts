@@ -1,4 +1,4 @@
-/** What is written of webhooks and their messages. */
+/** Says in short texts how webhooks do, and writes their messages for a shell. */
 import { webhook_types } from '../../contract/desk/webhooks/kinds.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 import { whenText } from '../i18n/formats/when-text.ts'

@@ -16,12 +16,6 @@ const shortest_sleep = seconds
 const burst = { quiet: seconds / 4, longest: 2 * seconds }
 const forget_every = 60 * 60 * seconds
 
-/** Makes and sends everything that is due. @param ended when the process ends */
-export async function sendDueWebhooks(service: Service, ended: AbortSignal): Promise<void> {
-  await makeDeliveries(service, () => ended.aborted)
-  await Promise.all((await dueWebhooks(service)).map((id) => sendDeliveries(service, id, ended)))
-}
-
 /**
  * Starts to send. Receivers do not wait for each other.
  * @param failed called with errors; sending continues

@@ -9,7 +9,7 @@ import { endOfSecret, newWebhookSecret, sealWebhookSecret } from './webhook-secr
 /** Hours for which the secret before the last one signs too. */
 const old_secret_hours = 24
 
-/** What an administrator decides. */
+/** Settings that an administrator chooses. */
 export interface WebhookSettings {
   readonly name: string
   readonly url: string

@@ -26,7 +26,7 @@ export const sealWebhookSecret = (config: Config, webhook_id: number, secret: st
 export const openWebhookSecret = (config: Config, webhook_id: number, sealed: Buffer): string | null =>
   openBytes(secretKey(config, 'webhooks'), boundTo(webhook_id), sealed)?.toString() ?? null
 
-/** What the headers of a try say. */
+/** The signed parts of a message. */
 interface Signed {
   readonly message_id: string
   /** Seconds since 1970. */

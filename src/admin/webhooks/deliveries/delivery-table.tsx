@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { most_delivery_tries } from '../../../contract/limits.ts'
 import { LeftToRight } from '../../i18n/isolated.tsx'
 import { whenText } from '../../i18n/formats/when-text.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -14,9 +15,6 @@ import { useWebhookAddress } from '../use-webhook-address.ts'
 import { deliveriesOptions, useWebhookActions, type DeliveryLine, type ShownWebhook } from '../webhook-requests.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import classes from '../webhooks.module.css'
-
-/** Tries after which a message is given up. */
-const most_tries = 10
 
 const columns = ['at', 'type', 'record', 'attempt', 'answer', 'took'] as const
 
@@ -144,7 +142,7 @@ function Line({ webhook, line, open }: LineProps) {
       <td data-label={t('webhooks.head.attempt')}>
         {line.state === 'delivered' || tries.length === 0
           ? format.number(tries.length)
-          : t('webhooks.tries', { count: tries.length, most: most_tries })}
+          : t('webhooks.tries', { count: tries.length, most: most_delivery_tries })}
       </td>
       <td>
         <Outcome line={line} />

@@ -49,7 +49,7 @@ async function selectChanges(tx: Tx): Promise<readonly Change[]> {
 /** Changes of some records of one resource. */
 interface Batch {
   readonly resource: Resource
-  /** Those of each record, in their order. */
+  /** Changes by record, in their order. */
   readonly of_record: ReadonlyMap<number, readonly Change[]>
 }
 

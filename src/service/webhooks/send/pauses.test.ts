@@ -1,6 +1,7 @@
 /** Messages are tried for three days, at growing intervals. */
 import { expect, test } from 'vitest'
-import { askedWait, longest_trying, most_tries, pauseAfter, waitAfter } from './pauses.ts'
+import { most_delivery_tries } from '../../../contract/limits.ts'
+import { askedWait, longest_trying, pauseAfter, waitAfter } from './pauses.ts'
 
 const day = 24 * 60 * 60
 
@@ -13,7 +14,7 @@ test.each([0, 0.5, 1])('ten tries take about three days, and never more (%s)', (
     gaps.push(pause)
     age += pause
   }
-  expect(gaps).toHaveLength(most_tries - 1)
+  expect(gaps).toHaveLength(most_delivery_tries - 1)
   expect(gaps.slice(0, -1)).toEqual(gaps.slice(0, -1).toSorted((a, b) => a - b))
   expect(age).toBeGreaterThan(2.6 * day)
   expect(age).toBeLessThanOrEqual(longest_trying)

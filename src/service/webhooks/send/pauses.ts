@@ -9,8 +9,6 @@ const pauses = [
   ...[5 * seconds, 3 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 18 * hours, 22 * hours],
 ]
 
-export const most_tries = pauses.length + 1
-
 /** Seconds for which a message is tried. */
 export const longest_trying = 3 * 24 * hours
 

@@ -66,7 +66,7 @@ async function tryOne(
     const pause = pauseAfter(delivery.attempts, seconds(now) - seconds(delivery.since_utc), Math.random())
     const asked = answer ? askedWait(answer.status, answer.headers['retry-after'], service.now().getTime()) : null
     const end = is_taken ? 'delivered' : pause === null ? 'failed' : Math.max(pause, asked ?? 0)
-    // Whoever lost the lease says nothing of the webhook either.
+    // A try whose lease was lost says nothing of the webhook either.
     if (!(await saveTry(tx, delivery, lease, tried, end, now))) return
     if (is_taken) await saveSuccess(tx, webhook.id)
     else await saveFailedTry(tx, webhook.id, { status, asked, now })

@@ -1,4 +1,4 @@
-/** What follows from a try for its webhook: it works, it fails, it is switched off; and administrators hear of it. */
+/** Saves how a webhook does after a try: it works, it fails, it is switched off. */
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { switchOff } from '../webhook-record.ts'

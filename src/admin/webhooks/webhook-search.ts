@@ -1,5 +1,5 @@
 /** The address of the webhooks: the one that is shown, which of its messages, and the one that is open. */
-import { wholeNumber } from './search-params.ts'
+import { wholeNumber } from '../address/search-params.ts'
 
 const states = ['waiting', 'failed', 'delivered'] as const
 

@@ -40,7 +40,7 @@ function namedOf(answer: RepresentationFields, one: NamedView['one'], label: str
   }
 }
 
-/** What venues and organizers tell of themselves. */
+/** Fields that venues and organizers share. */
 interface Contact {
   readonly description: string
   readonly image: string

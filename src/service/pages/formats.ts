@@ -2,7 +2,7 @@
  * Writes dates, times and numbers for readers of pages: wall times of the event's own clock, in the Gregorian calendar, with the digits of
  * all three languages and 24 hours.
  */
-import { language_rows, languages, type Language } from '../../contract/languages.ts'
+import { language_rows, type Language } from '../../contract/languages.ts'
 import { milliseconds, offsetMinutesAt } from '../../contract/time/clock.ts'
 import type { NumberForms } from '../words/service-words.ts'
 import { markup, type Html } from './html.ts'
@@ -114,7 +114,7 @@ export function daysOf({ start, end, all_day }: Span): number {
 }
 
 /** Returns the times of day of a span, in an element that keeps their order; null: it lasts whole days. */
-export function timesOf(span: Span): Html | null {
+export function timesOfDay(span: Span): Html | null {
   if (span.all_day) return null
   const { start, end } = span
   const range = daysOf(span) > 1 || start === end ? clock(start) : `${clock(start)}–${clock(end)}`
@@ -124,9 +124,3 @@ export function timesOf(span: Span): Html | null {
 /** Reports whether two zones show the same time at an instant. */
 export const agree = (utc: string, zone: string, site_zone: string): boolean =>
   zone === site_zone || offsetMinutesAt(utc, zone) === offsetMinutesAt(utc, site_zone)
-
-/** Returns the languages of the calendar with this one first. */
-export const withFirst = (language: Language): readonly Language[] => [
-  language,
-  ...languages.filter((one) => one !== language),
-]

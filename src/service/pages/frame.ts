@@ -6,7 +6,7 @@ import { page_style } from './style.ts'
 
 type Place = 'list' | 'calendar' | 'venues' | 'organizers'
 
-export interface Page {
+export interface ReaderPage {
   readonly status?: number
   readonly title: string
   readonly description: string
@@ -22,7 +22,7 @@ export interface Page {
   readonly images?: readonly string[]
   /** Path of the feed of what the page shows, without the ending of a format. */
   readonly feed?: string
-  /** What the page shows, by the names that a purge uses. */
+  /** Names of the records and lists that the page shows, by which caches are purged. */
   readonly keys: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const feed_types = [
 
 const longest_description = 200
 
-function head({ service, language }: Reader, page: Page): Html {
+function head({ service, language }: Reader, page: ReaderPage): Html {
   const { PUBLIC_URL, SITE_NAME, SITE_LANGUAGE, FEEDS } = service.config
   const { title, canonical, told, paths, json_ld, feed, images = [] } = page
   const description = page.description.slice(0, longest_description)
@@ -68,7 +68,7 @@ ${
 
 const current = (is: boolean) => is && trusted(' aria-current="page"')
 
-function bar({ service, language, words, today }: Reader, { place, paths }: Page): Html {
+function bar({ service, language, words, today }: Reader, { place, paths }: ReaderPage): Html {
   const places: readonly (readonly [Place, string, string])[] = [
     ['list', homePath(language), words.whats_on],
     ['calendar', monthPath(language, today), words.calendar],
@@ -80,7 +80,7 @@ function bar({ service, language, words, today }: Reader, { place, paths }: Page
 <ul class="l" aria-label="${words.languages}">${languages.map((one) => markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}" hreflang="${one}"${current(one === language)}>${own_names[one]}</a></li>`)}</ul></div></header><div class="strip"></div>`
 }
 
-function foot({ service, language, words }: Reader, { paths }: Page): Html {
+function foot({ service, language, words }: Reader, { paths }: ReaderPage): Html {
   return markup`<footer class="foot"><div class="w"><div><h2><bdi>${service.config.SITE_NAME}</bdi></h2><p class="s">${words.local_times}</p></div>
 <div><h2>${words.languages}</h2><ul>${languages.map((one) => markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}">${own_names[one]}</a></li>`)}</ul></div>
 <div><h2>${words.whats_on}</h2><ul><li><a href="${homePath(language)}">${words.to_the_list}</a></li></ul></div></div></footer>`
@@ -95,7 +95,7 @@ export function followLinks({ service, words }: Reader, feed: string): HtmlValue
 }
 
 /** Returns the whole document. */
-export function documentOf(reader: Reader, page: Page): string {
+export function documentOf(reader: Reader, page: ReaderPage): string {
   const { language, words } = reader
   return markup`<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head(reader, page)}</head><body><a class="skip" href="#main">${words.skip}</a>${bar(reader, page)}<main id="main" class="w">${page.body}</main>${foot(reader, page)}</body></html>`.toString()
 }

@@ -1,11 +1,11 @@
 /** The pages of addresses that lead nowhere, or no longer anywhere. */
 import { forEachLanguage } from '../../contract/languages.ts'
-import { homePath, type Page } from './frame.ts'
+import { homePath, type ReaderPage } from './frame.ts'
 import { markup } from './html.ts'
 import type { Reader } from './reader.ts'
 
 /** @param was_here whether everybody could read what stood there */
-export function missingPage({ words, language }: Reader, was_here: boolean): Page {
+export function missingPage({ words, language }: Reader, was_here: boolean): ReaderPage {
   const title = was_here ? words.gone : words.not_found
   const text = was_here ? words.gone_text : words.not_found_text
   return {

@@ -7,7 +7,7 @@ import type { Service } from '../context.ts'
 import { urlOfAddress } from '../http/request-address.ts'
 import { pagePath } from '../resources/present/presenter.ts'
 import { homePath } from './frame.ts'
-import { readRecord } from './reader.ts'
+import { readOpenRecord } from './reader.ts'
 
 const short_link = /^\/\?(?:[^#]*&)?p=(\d{1,10})(?:&|$)/
 
@@ -18,7 +18,7 @@ export function shortLinkAddress(url: string, pages: boolean): string {
 }
 
 /** Returns the language that a browser prefers among those of the calendar. */
-export function preferredLanguage(header: string, site: Language): Language {
+function preferredLanguage(header: string, site: Language): Language {
   const wanted = header.split(',').map((part) => {
     const [tag = '', quality] = part
       .trim()
@@ -68,7 +68,7 @@ export function mountOldAddresses(app: FastifyInstance, service: Service): void 
     const language = languageOf(request)
     const id = Number(urlOfAddress(request.url).searchParams.get('p'))
     const known = id > 0 && id <= largest_id ? id : null
-    const sought = known === null ? null : await readRecord({ service, language }, resources.events, known)
+    const sought = known === null ? null : await readOpenRecord({ service, language }, resources.events, known)
     if (sought?.state !== 'found')
       return leadTo(reply, known === null ? homePath(language) : pagePath(language, 'event', String(known)))
     return leadTo(reply, pagePath(language, 'event', String(sought.answer['slug'])))

@@ -144,19 +144,19 @@ function decoded(raw: EventQuery): Query {
 }
 
 /** Counts the events of several lists, in one statement unless they were counted since the last write. */
-export async function countEvents(reader: Reader, lists: readonly EventQuery[]): Promise<readonly number[]> {
+export async function countListed(reader: Reader, lists: readonly EventQuery[]): Promise<readonly number[]> {
   if (lists.length === 0) return []
   const counted = lists.map((raw) => ({ resource: reader_events, query: decoded(raw) }))
   return countLists(reader.context, counted, reader.moment)
 }
 
 /** A record that was asked for by its slug or id. */
-export type Sought =
+type Sought =
   | { readonly state: 'found'; readonly answer: RepresentationFields; readonly alone: RepresentationFields }
   | { readonly state: 'missing'; readonly id: number | null }
 
 /** Reads one record with what single answers have; missing: there is none, or not everybody may read it. */
-export async function readRecord(
+export async function readOpenRecord(
   { service, language }: Pick<Reader, 'service' | 'language'>,
   resource: Resource,
   id: number | null,

@@ -12,7 +12,7 @@ import { urlOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { cachesByService } from '../resources/cache/service-caches.ts'
 import { readSnapshot } from '../resources/list/total.ts'
-import { documentOf, type Page } from './frame.ts'
+import { documentOf, type ReaderPage } from './frame.ts'
 import { missingPage } from './missing-page.ts'
 import { readerOf, type Reader } from './reader.ts'
 import { page_style_hash } from './style.ts'
@@ -25,7 +25,7 @@ interface PlainFile {
 }
 
 /** A page, where it is now, or a file. */
-export type PageAnswer = Page | PlainFile | { readonly moved_to: string }
+export type PageAnswer = ReaderPage | PlainFile | { readonly moved_to: string }
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -69,7 +69,7 @@ function policyOf(images: readonly string[]): string {
 /** Returns what depends on what is sent: a document with its policy, or a file. */
 function contentOf(
   reader: Reader,
-  answer: Page | PlainFile,
+  answer: ReaderPage | PlainFile,
 ): Pick<Kept, 'status' | 'headers'> & { readonly text: string } {
   if ('text' in answer) return { status: 200, text: answer.text, headers: { 'content-type': answer.type } }
   return {
@@ -84,7 +84,7 @@ function contentOf(
   }
 }
 
-function kept(reader: Reader, answer: Page | PlainFile, minute: number): Kept {
+function kept(reader: Reader, answer: ReaderPage | PlainFile, minute: number): Kept {
   const { status, text, headers } = contentOf(reader, answer)
   const body = Buffer.from(text)
   return {
@@ -93,7 +93,7 @@ function kept(reader: Reader, answer: Page | PlainFile, minute: number): Kept {
     status,
     headers: {
       ...headers,
-      // Of one page there are several codings, which differ by nothing that a reader sees.
+      // A weak tag, because the codings of a page differ by nothing that a reader sees.
       etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
       'cache-control': fresh,
       'surrogate-key': answer.keys.join(' '),
@@ -138,7 +138,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): P
 }
 
 /** Leads to another page of this service, for a while. */
-export function lead(reply: FastifyReply, path: string, status: 301 | 302): FastifyReply {
+function lead(reply: FastifyReply, path: string, status: 301 | 302): FastifyReply {
   void reply.header('cache-control', status === 301 ? 'public, max-age=3600' : 'public, max-age=60')
   return reply.redirect(path, status)
 }

@@ -1,6 +1,6 @@
 /** The bar above a month or a day: the one before and after, today, other views, and the filters that are set. */
 import type { ListState } from '../events/list-state.ts'
-import { filtersOf, listPath, switched_filters } from '../events/list-state.ts'
+import { listFilters, listPath, switched_filters } from '../events/list-state.ts'
 import { spanLabels, switchLabels } from '../events/list-filters.ts'
 import { dayPath, homePath, monthPath } from '../frame.ts'
 import { markup, trusted, type Html } from '../html.ts'
@@ -33,7 +33,7 @@ export function calendarBar(reader: Reader, state: ListState, { title, view, day
   ] as const
   const labels = switchLabels(reader)
   const list = listPath(language, { ...state, when: day.slice(0, 7) })
-  const is_filtered = Object.keys(filtersOf(state)).length > 0
+  const is_filtered = Object.keys(listFilters(state)).length > 0
   const current = (is: boolean) => is && trusted(' aria-current="true"')
   return markup`<div class="title"><div class="bar"><h1>${title}</h1><a href="${withFilters(before[0], state)}" rel="prev" class="back">${before[1]}</a><a href="${withFilters(after[0], state)}" rel="next" class="on">${after[1]}</a><a class="btn" href="${withFilters(now, state)}">${spanLabels(reader).today}</a></div>
 <nav class="tabs" aria-label="${words.calendar}">${views.map(([name, href, label]) => markup`<a href="${name === 'list' ? list : withFilters(href, state)}"${current(name === view)}>${label}</a>`)}</nav></div>

@@ -1,9 +1,9 @@
-/** What is on on one day: what starts on it, and what goes on. */
+/** A day: what starts on it, and what goes on. */
 import { forEachLanguage, languages } from '../../../contract/languages.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { daySection, shortRows } from '../events/event-rows.ts'
-import { filtersOf, readState } from '../events/list-state.ts'
-import { dayPath, type Page } from '../frame.ts'
+import { listFilters, readState } from '../events/list-state.ts'
+import { dayPath, type ReaderPage } from '../frame.ts'
 import { markup } from '../html.ts'
 import { listEvents, type Reader } from '../reader.ts'
 import { calendarBar, withFilters } from './calendar-bar.ts'
@@ -12,11 +12,11 @@ import { calendarBar, withFilters } from './calendar-bar.ts'
 const most_events = 300
 
 /** Makes the page of a day. @param day `YYYY-MM-DD` */
-export async function dayPage(reader: Reader, day: string): Promise<Page> {
+export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> {
   const { words, formats, language, query } = reader
   const state = readState(query)
   const { found } = await listEvents(reader, {
-    ...filtersOf(state),
+    ...listFilters(state),
     starts_before: day,
     ends_after: addDays(day, -1),
     per_page: String(most_events),

@@ -3,9 +3,9 @@ import { forEachLanguage, language_rows, languages } from '../../../contract/lan
 import { addDays } from '../../../contract/time/clock.ts'
 import type { EventView } from '../event-view.ts'
 import { recordPath, spoken } from '../events/event-rows.ts'
-import { filtersOf, readState, weekdayOf, weekOf } from '../events/list-state.ts'
+import { listFilters, readState, dayOfWeek, firstOfWeek } from '../events/list-state.ts'
 import { daysOf, filled } from '../formats.ts'
-import { dayPath, monthPath, type Page } from '../frame.ts'
+import { dayPath, monthPath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
 import { eventsWithIds, listDays, type Reader } from '../reader.ts'
 import { calendarBar, withFilters } from './calendar-bar.ts'
@@ -30,9 +30,9 @@ interface Month {
 const days_of_week = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** Returns the days of the weeks that a month touches. */
-export function weeksOf(month: string, language: Reader['language']): readonly (readonly string[])[] {
+function weeksOf(month: string, language: Reader['language']): readonly (readonly string[])[] {
   const weeks: (readonly string[])[] = []
-  for (let first = weekOf(`${month}-01`, language); first.slice(0, 7) <= month; first = addDays(first, 7)) {
+  for (let first = firstOfWeek(`${month}-01`, language); first.slice(0, 7) <= month; first = addDays(first, 7)) {
     const start = first
     weeks.push(days_of_week.map((day) => addDays(start, day)))
   }
@@ -79,7 +79,7 @@ function cell(reader: Reader, month: string, day: string, all: readonly Span[], 
   const shown = all.slice(0, most_of_day).flatMap(({ id }) => events.get(id) ?? [])
   const more = all.length - Math.min(all.length, most_of_day)
   const is_out = day.slice(0, 7) !== month
-  const is_off = language_rows[language].week.weekend.includes(weekdayOf(day))
+  const is_off = language_rows[language].week.weekend.includes(dayOfWeek(day))
   const names = [
     is_out && 'out',
     day < today && 'past',
@@ -121,10 +121,10 @@ function table(reader: Reader, name: string, month: Month, events: Events): Html
 }
 
 /** Makes the page of a month. @param name `YYYY-MM` */
-export async function monthPage(reader: Reader, name: string): Promise<Page> {
+export async function monthPage(reader: Reader, name: string): Promise<ReaderPage> {
   const { formats, language, query } = reader
   const state = readState(query)
-  const month = await readMonth(reader, name, filtersOf(state))
+  const month = await readMonth(reader, name, listFilters(state))
   const wanted = [
     ...[...month.of_day.values()].flatMap((spans) => spans.toSorted(byStart).slice(0, most_of_day)),
     ...month.weeks.flatMap((week) => lanesIn(month, week).slice(0, most_lanes)),

@@ -3,7 +3,7 @@ import { directionOf, language_rows, type Language } from '../../../contract/lan
 import { addDays } from '../../../contract/time/clock.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { isFree, isOnline, isStepFree, type EventView, type NamedView } from '../event-view.ts'
-import { agree, daysOf, filled, timesOf } from '../formats.ts'
+import { agree, daysOf, filled, timesOfDay } from '../formats.ts'
 import { dayPath } from '../frame.ts'
 import { markup, joined, trusted, type Html, type HtmlValue } from '../html.ts'
 import type { Reader } from '../reader.ts'
@@ -23,7 +23,7 @@ export const recordLink = (reader: Reader, record: NamedView): Html =>
   markup`<a href="${recordPath(reader, record)}"><bdi${spoken(reader, record.language)}>${record.name}</bdi></a>`
 
 /** Says that a title is in another language. */
-export const languageMark = ({ language, words, formats }: Reader, of: Language): HtmlValue =>
+const languageMark = ({ language, words, formats }: Reader, of: Language): HtmlValue =>
   of !== language && markup` <span class="in">${filled(words.in_language, { language: formats.nameOf(of) })}</span>`
 
 /** Returns the name of the state of an event that is not as it was planned; null: it is. */
@@ -35,13 +35,13 @@ export function stateOf({ words }: Reader, { status }: EventView): Html | null {
 }
 
 /** Says the zone of an event's clock where it differs from that of the site. */
-export function zoneNote({ service, formats }: Reader, { all_day, utc_start, zone }: EventView): string {
+export function zoneInWords({ service, formats }: Reader, { all_day, utc_start, zone }: EventView): string {
   return all_day || agree(utc_start, zone, service.config.SITE_TIME_ZONE) ? '' : formats.zone(zone)
 }
 
 /** Returns the times of an event, or that it lasts all day, and until when. */
 export function timesInWords({ words, formats }: Reader, event: EventView): HtmlValue {
-  const times = timesOf(event) ?? (daysOf(event) === 1 && words.all_day)
+  const times = timesOfDay(event) ?? (daysOf(event) === 1 && words.all_day)
   if (daysOf(event) === 1) return times
   const until = markup`<span>${filled(words.until, { date: formats.date(event.end, 'date') })}</span>`
   return times ? [times, ' ', until] : until
@@ -69,13 +69,13 @@ function marksOf({ words }: Reader, event: EventView): HtmlValue {
   return marks.length > 0 && markup`<span>${joined(marks, ' · ')}</span>`
 }
 
-export const pictureOf = (image: string, size: number): HtmlValue =>
+const pictureOf = (image: string, size: number): HtmlValue =>
   image !== '' &&
   markup`<img src="${image}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
 
 /** Returns the row of an event below the heading of its day. */
 function row(reader: Reader, event: EventView, level: 'h3'): Html {
-  const zone = zoneNote(reader, event)
+  const zone = zoneInWords(reader, event)
   const [category] = event.categories
   const state = stateOf(reader, event)
   return markup`<li class="${event.status === 'cancelled' ? 'e x' : 'e'}"><p>${timesInWords(reader, event)}${zone && markup` <span class="s">${zone}</span>`}</p>
@@ -84,7 +84,7 @@ function row(reader: Reader, event: EventView, level: 'h3'): Html {
 }
 
 /** Returns the name of a day: today and tomorrow by their words too. */
-export function dayInWords({ words, formats, today, language }: Reader, day: string): HtmlValue {
+function dayInWords({ words, formats, today, language }: Reader, day: string): HtmlValue {
   const date = formats.date(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'day_of_year')
   const near = day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : null
   return near === null ? markup`<b>${date}</b>` : markup`<b>${near}</b>${language_rows[language].comma}${date}`

@@ -4,7 +4,7 @@ import { fold } from '../../../contract/text/fold.ts'
 import { termView, venueView } from '../event-view.ts'
 import { feedPath, followLinks, homePath } from '../frame.ts'
 import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
-import { countEvents, listRecords, type Reader } from '../reader.ts'
+import { countListed, listRecords, type Reader } from '../reader.ts'
 import { spoken } from './event-rows.ts'
 import {
   chosen_filters,
@@ -31,8 +31,8 @@ interface Offer {
   readonly is_chosen: boolean
 }
 
-/** What a list can be narrowed to, each with the number of events that it would show. */
-export interface Offers {
+/** Holds what a list can be narrowed to, each with the number of events that it would show. */
+export interface ListOffers {
   readonly when: readonly Offer[]
   readonly where: readonly Offer[]
   readonly what: readonly Offer[]
@@ -95,7 +95,7 @@ function whenDrafts(reader: Reader, { when }: ListState): readonly Draft[] {
 }
 
 /** Reads what the list can be narrowed to. Without counts for a search: each would search all texts again. */
-export async function offersOf(reader: Reader, state: ListState): Promise<Offers> {
+export async function offersOf(reader: Reader, state: ListState): Promise<ListOffers> {
   const { words } = reader
   const cities = await citiesOf(reader)
   const terms = await listRecords(
@@ -105,7 +105,7 @@ export async function offersOf(reader: Reader, state: ListState): Promise<Offers
     termView('category'),
   )
   const labels = switchLabels(reader)
-  const groups: Readonly<Record<keyof Offers, readonly Draft[]>> = {
+  const groups: Readonly<Record<keyof ListOffers, readonly Draft[]>> = {
     when: whenDrafts(reader, state),
     where: [
       { label: words.anywhere, change: { where: undefined }, is_chosen: state.where === undefined },
@@ -138,7 +138,7 @@ export async function offersOf(reader: Reader, state: ListState): Promise<Offers
     )
   const counts =
     state.q === undefined
-      ? await countEvents(
+      ? await countListed(
           reader,
           all.map((draft) => eventQuery(changed(draft), reader)),
         )
@@ -165,7 +165,7 @@ const number = ({ formats }: Reader, count: number | null) =>
 const chosen = (is: boolean) => is && trusted(' aria-current="true"')
 
 /** Shows the days as one line of links. */
-export function whenLinks(reader: Reader, state: ListState, { when }: Offers): Html {
+export function whenLinks(reader: Reader, state: ListState, { when }: ListOffers): Html {
   const { words, language } = reader
   return markup`<nav class="tabs" aria-label="${words.when}">${when.map(({ label, change, count, is_chosen }, at) => markup`${at === named_spans.length + 1 && markup`<span class="gap far"></span>`}<a${at >= named_spans.length && !is_chosen && trusted(' class="far"')} href="${listPath(language, state, change)}"${chosen(is_chosen)}>${label} ${number(reader, count)}</a>`)}<a class="jump" href="#filters">${words.filters}</a></nav>`
 }
@@ -176,14 +176,14 @@ function group(reader: Reader, state: ListState, title: string, offers: readonly
 }
 
 /** Keeps the filters that a form does not show. */
-export const keptFields = (state: ListState, shown: readonly string[]): HtmlValue =>
+const keptFields = (state: ListState, shown: readonly string[]): HtmlValue =>
   Object.entries(state).map(
     ([name, value]) =>
       ![...shown, 'from', 'page'].includes(name) && markup`<input type="hidden" name="${name}" value="${value}">`,
   )
 
 /** Shows where and what as links, and the rest as a form. */
-export function sideFilters(reader: Reader, state: ListState, { where, what, switches }: Offers): Html {
+export function sideFilters(reader: Reader, state: ListState, { where, what, switches }: ListOffers): Html {
   const { words, language } = reader
   return markup`<aside id="filters" aria-label="${words.filters}">${group(reader, state, words.where, where)}${group(reader, state, words.what, what)}
 <section><form action="${homePath(language)}"><h2 id="only">${words.only_show}</h2><div role="group" aria-labelledby="only">${switches.map(({ label, count, is_chosen }, at) => markup`<label class="tick"><input type="checkbox" name="${switched_filters[at]}" value="1"${is_chosen && trusted(' checked')}> ${label}${number(reader, count)}</label>`)}</div>${keptFields(state, switched_filters)}<button class="btn">${words.show}</button></form></section>${!isFiltered(state) && followLinks(reader, feedPath(language))}</aside>`

@@ -4,11 +4,19 @@ import { forEachLanguage, languages } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import { organizerView, termView, venueView, type EventView, type NamedView } from '../event-view.ts'
 import { filled } from '../formats.ts'
-import { feedPath, homePath, type Page } from '../frame.ts'
+import { feedPath, homePath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
-import { countEvents, listEvents, listRecords, readRecord, type Reader } from '../reader.ts'
+import { countListed, listEvents, listRecords, readOpenRecord, type Reader } from '../reader.ts'
 import { byDay, daySection, placeInWords, recordLink } from './event-rows.ts'
-import { isFiltered, offersOf, searchForm, sideFilters, spanLabels, whenLinks, type Offers } from './list-filters.ts'
+import {
+  isFiltered,
+  offersOf,
+  searchForm,
+  sideFilters,
+  spanLabels,
+  whenLinks,
+  type ListOffers,
+} from './list-filters.ts'
 import {
   eventQuery,
   isMonth,
@@ -41,7 +49,7 @@ interface Part {
  * Cuts a list at the end of a day. Events are listed by instant and grouped by the days of their own clocks, which may be half a day
  * apart, so that only earlier days are known to be complete.
  */
-export function wholeDays(events: readonly EventView[], has_more: boolean, page: number): Part {
+function wholeDays(events: readonly EventView[], has_more: boolean, page: number): Part {
   const days = byDay(events)
   const last = events.at(-1)
   if (!has_more || !last)
@@ -69,7 +77,7 @@ async function labelsOf(reader: Reader, state: ListState): Promise<readonly (rea
     value: string,
   ): Promise<NamedView | undefined> => {
     if (one === 'venue' || one === 'organizer') {
-      const sought = await readRecord(reader, resources[`${one}s`], Number(value))
+      const sought = await readOpenRecord(reader, resources[`${one}s`], Number(value))
       if (sought.state === 'missing') return undefined
       return one === 'venue' ? venueView(sought.answer, site) : organizerView(sought.answer, site)
     }
@@ -123,7 +131,7 @@ async function nothing(reader: Reader, state: ListState): Promise<Html> {
   const without = labels.map(([name]) =>
     Object.fromEntries(Object.entries(state).filter(([key]) => key !== name && key !== 'from' && key !== 'page')),
   )
-  const counts = await countEvents(
+  const counts = await countListed(
     reader,
     without.map((one) => eventQuery(one, reader)),
   )
@@ -175,15 +183,15 @@ async function listed(reader: Reader, state: ListState): Promise<Listed> {
   return { part: wholeDays(found, before + found.length < total, page), total }
 }
 
-const pathsOf = (state: ListState) => forEachLanguage((one) => listPath(one, state))
+const pagePaths = (state: ListState) => forEachLanguage((one) => listPath(one, state))
 
 /** Makes the page of a list of events. */
-export async function listPage(reader: Reader): Promise<Page> {
+export async function listPage(reader: Reader): Promise<ReaderPage> {
   const { words, language, service } = reader
   const state = readState(reader.query)
   const { part, total } = await listed(reader, state)
   const labels = await labelsOf(reader, state)
-  const offers: Offers = await offersOf(reader, state)
+  const offers: ListOffers = await offersOf(reader, state)
   const main = part.shown === 0 ? await nothing(reader, state) : content(reader, state, { part, total })
   const is_past = state.when === 'past'
   const title = is_past ? words.past : words.whats_on
@@ -197,7 +205,7 @@ export async function listPage(reader: Reader): Promise<Page> {
         ? null
         : listPath(language, state, state.from ? { from: state.from } : {}),
     // Slugs differ between languages: a category is found by any of them.
-    paths: pathsOf(state),
+    paths: pagePaths(state),
     told: languages,
     place: 'list',
     body: markup`<div class="title"><div><h1>${title}</h1><p class="d">${words.local_times}</p></div>${searchForm(reader, state)}</div>${whenLinks(reader, state, offers)}

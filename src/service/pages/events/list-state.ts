@@ -73,11 +73,11 @@ export function listPath(
 }
 
 /** The day of the week, 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(milliseconds(day.slice(0, 10))).getUTCDay()
+export const dayOfWeek = (day: string): number => new Date(milliseconds(day.slice(0, 10))).getUTCDay()
 
 /** Returns the first day of the week of a day. */
-export function weekOf(day: string, language: Language): string {
-  return addDays(day, -((weekdayOf(day) - language_rows[language].week.first + 7) % 7))
+export function firstOfWeek(day: string, language: Language): string {
+  return addDays(day, -((dayOfWeek(day) - language_rows[language].week.first + 7) % 7))
 }
 
 const lastOfMonth = (month: string): string => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
@@ -91,7 +91,7 @@ export function monthsFrom(day: string, count: number): readonly string[] {
 }
 
 /** Returns the first and the last day that a list shows; last null: there is no end. */
-export function spanOf(when: string, today: string, language: Language): readonly [first: string, last: string | null] {
+function spanOf(when: string, today: string, language: Language): readonly [first: string, last: string | null] {
   switch (when) {
     case 'today':
       return [today, today]
@@ -99,12 +99,12 @@ export function spanOf(when: string, today: string, language: Language): readonl
       return [addDays(today, 1), addDays(today, 1)]
     case 'weekend': {
       const [first = 6, second = 0] = language_rows[language].week.weekend
-      if (weekdayOf(today) === second) return [today, today]
-      const start = addDays(today, (first - weekdayOf(today) + 7) % 7)
+      if (dayOfWeek(today) === second) return [today, today]
+      const start = addDays(today, (first - dayOfWeek(today) + 7) % 7)
       return [start, addDays(start, 1)]
     }
     case 'next-week': {
-      const start = addDays(weekOf(today, language), 7)
+      const start = addDays(firstOfWeek(today, language), 7)
       return [start, addDays(start, 6)]
     }
     default:
@@ -114,7 +114,7 @@ export function spanOf(when: string, today: string, language: Language): readonl
 }
 
 /** Returns the filters of the list but for its days. */
-export function filtersOf(state: ListState): EventQuery {
+export function listFilters(state: ListState): EventQuery {
   const { q, where, category, tag, venue, organizer, free, access, online } = state
   return {
     ...(q ? { search: q, search_names: 'true' } : {}),
@@ -134,7 +134,7 @@ const without_end = { ends_after: '1000-01-01' }
 
 /** Returns the list of the interface that a page shows. */
 export function eventQuery(state: ListState, { today, language }: Pick<Reader, 'today' | 'language'>): EventQuery {
-  const filters = filtersOf(state)
+  const filters = listFilters(state)
   if (state.when === 'past') return { ...filters, ends_before: addDays(today, -1), orderby: 'start', order: 'desc' }
   const [first, last] = spanOf(state.when ?? '', today, language)
   const start_date = state.from !== undefined && state.from > first ? state.from : first
@@ -143,7 +143,7 @@ export function eventQuery(state: ListState, { today, language }: Pick<Reader, '
 
 /** Returns the list of events that have begun on an earlier day and are not over. */
 export const runningQuery = (state: ListState, today: string): EventQuery => ({
-  ...filtersOf(state),
+  ...listFilters(state),
   starts_before: addDays(today, -1),
   ends_after: addDays(today, -1),
 })

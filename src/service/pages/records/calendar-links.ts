@@ -5,7 +5,7 @@ import type { EventView, VenueView } from '../event-view.ts'
 /** Longest address that all of them take. */
 const longest_address = 2000
 
-/** What an address says of an event. */
+/** An event and the rest that an address says of it. */
 interface Told {
   readonly event: EventView
   /** The address of its page. */
@@ -71,7 +71,7 @@ export function outlookAddress({ event, page, about }: Told): string {
 }
 
 /** Returns where a venue stands on OpenStreetMap: at its position, or by its address. Null: neither is known. */
-export function mapAddress({ place, address: street, city, country }: VenueView): string | null {
+export function placeOnMap({ place, address: street, city, country }: VenueView): string | null {
   if (place) {
     const [latitude, longitude] = place
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

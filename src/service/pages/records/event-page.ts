@@ -4,23 +4,23 @@ import { resources } from '../../../contract/resources.ts'
 import { all_time } from '../../../contract/codec/windows.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { isFree, type EventView, type VenueView } from '../event-view.ts'
-import { recordLink, shortRows, spoken, stateOf, timesInWords, zoneNote } from '../events/event-rows.ts'
+import { recordLink, shortRows, spoken, stateOf, timesInWords, zoneInWords } from '../events/event-rows.ts'
 import { listPath } from '../events/list-state.ts'
-import { daysOf, filled, timesOf } from '../formats.ts'
-import { homePath, type Page } from '../frame.ts'
+import { daysOf, filled, timesOfDay } from '../formats.ts'
+import { homePath, type ReaderPage } from '../frame.ts'
 import { markup, joined, trusted, type Html, type HtmlValue } from '../html.ts'
 import { listEvents, type Reader } from '../reader.ts'
 import { googleAddress, outlookAddress } from './calendar-links.ts'
 import {
   accessOf,
-  addressOf,
+  venueAddress,
   crumbs,
   fallbackNote,
   imagesIn,
   mapLink,
-  pathsOf,
+  pagePaths,
   phoneLink,
-  plainText,
+  textOnOneLine,
   richText,
   siteLink,
   type Crumb,
@@ -39,8 +39,8 @@ function whenOf(reader: Reader, event: EventView): HtmlValue {
   const { words, formats, language } = reader
   const { start, end } = event
   const first = formats.date(start, 'day_of_year')
-  const times = timesOf(event)
-  const zone = zoneNote(reader, event)
+  const times = timesOfDay(event)
+  const zone = zoneInWords(reader, event)
   const span =
     daysOf(event) === 1
       ? [first, times && [language_rows[language].comma, times]]
@@ -56,7 +56,7 @@ function whenOf(reader: Reader, event: EventView): HtmlValue {
 }
 
 const whereOf = (reader: Reader, event: EventView, venue: VenueView): Html => {
-  const details = [addressOf(reader, venue), event.has_map_link && mapLink(reader, venue)].filter(Boolean)
+  const details = [venueAddress(reader, venue), event.has_map_link && mapLink(reader, venue)].filter(Boolean)
   return markup`<b>${recordLink(reader, venue)}</b><p>${joined(details, ' · ')}</p>${venue.phone !== '' && markup`<p>${phoneLink(venue.phone)}</p>`}`
 }
 
@@ -149,7 +149,7 @@ async function neighbours(reader: Reader, event: EventView): Promise<HtmlValue> 
 function addLinks(reader: Reader, event: EventView): Html {
   const { words, service } = reader
   const page = `${service.config.PUBLIC_URL}${pagePath(reader.language, 'event', event.slug)}`
-  const told = { event, page, about: plainText(event.excerpt || event.description) }
+  const told = { event, page, about: textOnOneLine(event.excerpt || event.description) }
   return markup`<section class="noprint"><h2>${words.add_to_calendar}</h2><ul class="plain">${service.config.FEEDS && markup`<li><a href="${pagePath(reader.language, 'event', event.slug)}.ics">${words.file}</a> <span class="s" dir="ltr">.ics</span></li>`}<li><a href="${googleAddress(told)}" rel="noopener">Google</a></li><li><a href="${outlookAddress(told)}" rel="noopener">Outlook</a></li></ul></section>`
 }
 
@@ -172,20 +172,20 @@ function path({ words, language }: Reader, { categories, venues }: EventView): r
 }
 
 /** Makes the page of an event. @param json_ld as the interface says it */
-export async function eventPage(reader: Reader, event: EventView, json_ld: unknown): Promise<Page> {
+export async function eventPage(reader: Reader, event: EventView, json_ld: unknown): Promise<ReaderPage> {
   const { formats } = reader
-  const excerpt = plainText(event.excerpt)
+  const excerpt = textOnOneLine(event.excerpt)
   const foreign = spoken(reader, event.language)
-  const time = timesOf(event)
+  const time = timesOfDay(event)
   const when = `${formats.date(event.start, 'day_of_year')}${time && event.status !== 'cancelled' ? `, ${event.start.slice(11, 16)}` : ''}`
   const where = event.venues.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
   const body = markup`<div class="title"><div>${crumbs(reader, path(reader, event))}<h1${foreign}>${event.status === 'cancelled' ? markup`<s>${event.name}</s>` : event.name}</h1>${excerpt && markup`<p class="lead"${foreign}>${excerpt}</p>`}</div></div>
 <div class="cols side"><div class="main">${stateBox(reader, event)}${facts(reader, event)}${fallbackNote(reader, event.language)}${richText(reader, event.description, event.language)}${await neighbours(reader, event)}</div>${side(reader, event, await seriesDates(reader, event))}</div>`
   return {
     title: event.name,
-    description: [when, where, excerpt || plainText(event.description)].filter(Boolean).join(' · '),
+    description: [when, where, excerpt || textOnOneLine(event.description)].filter(Boolean).join(' · '),
     canonical: pagePath(event.language, 'event', event.slug),
-    paths: await pathsOf(reader, resources.events, event),
+    paths: await pagePaths(reader, resources.events, event),
     told: event.languages,
     place: 'list',
     body,

@@ -13,19 +13,19 @@ import {
 } from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { listPath, type ListState } from '../events/list-state.ts'
-import { followLinks, homePath, type Page } from '../frame.ts'
+import { followLinks, homePath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
-import { countEvents, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
+import { countListed, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
 import {
   accessOf,
-  addressOf,
+  venueAddress,
   crumbs,
   fallbackNote,
   imagesIn,
   mapLink,
-  pathsOf,
+  pagePaths,
   phoneLink,
-  plainText,
+  textOnOneLine,
   richText,
   siteLink,
   type Crumb,
@@ -44,7 +44,7 @@ async function whatIsOn(reader: Reader, query: EventQuery, state: ListState): Pr
   const { words, formats, language, today } = reader
   const coming = { ...query, start_date: today, ends_after: '1000-01-01' }
   const { found, total } = await listEvents(reader, { ...coming, per_page: String(most_events) }, true)
-  const [past = 0] = await countEvents(reader, [{ ...query, ends_before: today }])
+  const [past = 0] = await countListed(reader, [{ ...query, ends_before: today }])
   const all =
     total > found.length && markup`<a href="${listPath(language, state)}">${formats.count(words.all_events, total)}</a>`
   const earlier =
@@ -73,16 +73,16 @@ interface Rest {
   readonly description: string
   readonly image?: string
   readonly json_ld?: unknown
-  readonly place: Page['place']
+  readonly place: ReaderPage['place']
 }
 
-async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest): Promise<Page> {
+async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest): Promise<ReaderPage> {
   const { resource, description, image = '', json_ld, place } = rest
   return {
     title: record.name,
-    description: plainText(description) || record.name,
+    description: textOnOneLine(description) || record.name,
     canonical: pagePath(record.language, record.one, record.slug),
-    paths: await pathsOf(reader, resource, record),
+    paths: await pagePaths(reader, resource, record),
     told: record.languages,
     place,
     body: html,
@@ -104,12 +104,12 @@ const follow = (reader: Reader, record: NamedView): HtmlValue =>
 const picture = (image: string): HtmlValue =>
   image !== '' && markup`<img class="pic" src="${image}" alt="" referrerpolicy="no-referrer">`
 
-export async function venuePage(reader: Reader, venue: VenueView, json_ld: unknown): Promise<Page> {
+export async function venuePage(reader: Reader, venue: VenueView, json_ld: unknown): Promise<ReaderPage> {
   const { words, formats, language } = reader
   const id = String(venue.id)
   const on = await whatIsOn(reader, { venue: id }, { venue: id })
   const map = mapLink(reader, venue)
-  const address = addressOf(reader, venue)
+  const address = venueAddress(reader, venue)
   const where = [
     line(address),
     line(phoneLink(venue.phone)),
@@ -142,7 +142,7 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
   })
 }
 
-export async function organizerPage(reader: Reader, organizer: OrganizerView, json_ld: unknown): Promise<Page> {
+export async function organizerPage(reader: Reader, organizer: OrganizerView, json_ld: unknown): Promise<ReaderPage> {
   const { words, language } = reader
   const id = String(organizer.id)
   const on = await whatIsOn(reader, { organizer: id }, { organizer: id })
@@ -184,7 +184,7 @@ async function below(reader: Reader, { id }: TermView): Promise<HtmlValue> {
 /** Makes the page of a category or a tag. */
 export const termPage =
   (resource: Resource, filter: 'category' | 'tag') =>
-  async (reader: Reader, term: TermView): Promise<Page> => {
+  async (reader: Reader, term: TermView): Promise<ReaderPage> => {
     const { words, language } = reader
     const id = String(term.id)
     const on = await whatIsOn(reader, { [filter === 'tag' ? 'tags' : 'categories']: id }, { [filter]: term.slug })
@@ -210,7 +210,7 @@ export const namesPage =
     view: (answer: Record<string, unknown>, site: Reader['language']) => View,
     beside: (view: View) => string,
   ) =>
-  async (reader: Reader): Promise<Page> => {
+  async (reader: Reader): Promise<ReaderPage> => {
     const { words, language, query } = reader
     const asked = query.get('page') ?? '1'
     const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1

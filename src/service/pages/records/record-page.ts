@@ -5,9 +5,9 @@ import { pagePath } from '../../resources/present/presenter.ts'
 import { findMergedTerm } from '../../resources/rows/merged.ts'
 import type { RepresentationFields } from '../../resources/present/representation.ts'
 import { eventView, organizerView, termView, venueView, type NamedView } from '../event-view.ts'
-import type { Page } from '../frame.ts'
+import type { ReaderPage } from '../frame.ts'
 import { missingPage } from '../missing-page.ts'
-import { findBySlug, listRecords, readRecord, wasWithdrawn, type Reader } from '../reader.ts'
+import { findBySlug, listRecords, readOpenRecord, wasWithdrawn, type Reader } from '../reader.ts'
 import type { MakePage, PageAnswer } from '../serve-page.ts'
 import { eventPage } from './event-page.ts'
 import { organizerPage, termPage, venuePage } from './place-page.ts'
@@ -17,7 +17,7 @@ function leadOr(
   reader: Reader,
   { one, slug }: NamedView,
   asked: string,
-  page: () => Promise<Page>,
+  page: () => Promise<ReaderPage>,
 ): Promise<PageAnswer> {
   if (asked.normalize() === slug.normalize()) return page()
   return Promise.resolve({ moved_to: pagePath(reader.language, one, slug) })
@@ -26,7 +26,7 @@ function leadOr(
 interface Kind<View extends NamedView> {
   readonly resource: Resource
   readonly view: (answer: RepresentationFields, site: Reader['language']) => View
-  readonly page: (reader: Reader, view: View, json_ld: unknown) => Promise<Page>
+  readonly page: (reader: Reader, view: View, json_ld: unknown) => Promise<ReaderPage>
   /** Whether everybody may read it, but it is in no list. */
   readonly isHidden?: (view: View) => boolean
 }
@@ -35,7 +35,7 @@ interface Kind<View extends NamedView> {
 const recordPages =
   <View extends NamedView>({ resource, view, page, isHidden }: Kind<View>): MakePage =>
   async (reader, { slug = '' }) => {
-    const sought = await readRecord(reader, resource, await findBySlug(reader, resource, slug))
+    const sought = await readOpenRecord(reader, resource, await findBySlug(reader, resource, slug))
     if (sought.state === 'missing') return missingPage(reader, await wasWithdrawn(reader, resource, sought.id))
     const { answer, alone } = sought
     const found = view(answer, reader.service.config.SITE_LANGUAGE)
@@ -73,7 +73,7 @@ async function mergedTerm<View>(
   view: Kind<NamedView & View>['view'],
 ): Promise<(NamedView & View) | null> {
   const id = await findMergedTerm(reader.service.db, resource, slug)
-  const sought = await readRecord(reader, resource, id)
+  const sought = await readOpenRecord(reader, resource, id)
   return sought.state === 'found' ? view(sought.answer, reader.service.config.SITE_LANGUAGE) : null
 }
 

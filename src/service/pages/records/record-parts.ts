@@ -9,11 +9,11 @@ import type { NamedView, VenueView } from '../event-view.ts'
 import { spoken } from '../events/event-rows.ts'
 import { filled } from '../formats.ts'
 import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
-import { readRecord, type Reader } from '../reader.ts'
-import { mapAddress } from './calendar-links.ts'
+import { readOpenRecord, type Reader } from '../reader.ts'
+import { placeOnMap } from './calendar-links.ts'
 
 /** Returns the plain text of rich text, on one line. */
-export const plainText = (rich: string): string => textOfHtml(rich).replace(/\s+/g, ' ').trim()
+export const textOnOneLine = (rich: string): string => textOfHtml(rich).replace(/\s+/g, ' ').trim()
 
 /** Elements that stand on lines of their own: a text without them keeps its line breaks. */
 const blocks = /<(?:p|div|ul|ol|h\d|br|table|blockquote|pre|figure)\b/i
@@ -52,7 +52,7 @@ export const phoneLink = (phone: string): HtmlValue =>
   phone !== '' && markup`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi dir="ltr">${phone}</bdi></a>`
 
 /** Returns street and city of a venue as one line. */
-export function addressOf(reader: Reader, { address, zip, city, country, language }: VenueView): HtmlValue {
+export function venueAddress(reader: Reader, { address, zip, city, country, language }: VenueView): HtmlValue {
   const line = [address, [zip, city].filter(Boolean).join(' '), country]
     .filter(Boolean)
     .join(language_rows[language].comma)
@@ -60,7 +60,7 @@ export function addressOf(reader: Reader, { address, zip, city, country, languag
 }
 
 export function mapLink({ words }: Reader, venue: VenueView): HtmlValue {
-  const address = mapAddress(venue)
+  const address = placeOnMap(venue)
   return address !== null && markup`<a href="${address}" rel="noopener">${words.map}</a>`
 }
 
@@ -80,10 +80,10 @@ export function accessOf(
 }
 
 /** Returns the paths of a record's page in each language: by its slug there, or by that of the text that stands for it. */
-export async function pathsOf({ service }: Reader, resource: Resource, { id, slug }: NamedView) {
+export async function pagePaths({ service }: Reader, resource: Resource, { id, slug }: NamedView) {
   const paths = forEachLanguage((language) => pagePath(language, resource.one, slug))
   for (const language of Object.keys(paths) as Language[]) {
-    const sought = await readRecord({ service, language }, resource, id)
+    const sought = await readOpenRecord({ service, language }, resource, id)
     const found = sought.state === 'found' ? sought.answer['slug'] : null
     if (typeof found === 'string') paths[language] = pagePath(language, resource.one, found)
   }

@@ -1,9 +1,12 @@
 /** Changes saved views: the menu of the one that is shown, and the buttons that keep what a list shows. */
 import { useQueryClient } from '@tanstack/react-query'
+import { resources } from '../../contract/resources.ts'
 import { callDesk } from '../api/desk/call-desk.ts'
 import { refreshViews, type SavedView } from './view-requests.ts'
 import { codeOf } from '../failures/code.ts'
 import { useMay } from '../api/session/rights.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { openFollow } from '../feeds/open-follow.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { notify } from '../shell/notices/notify.tsx'
 import { useNotifyError } from '../shell/notices/notify-error.ts'
@@ -53,6 +56,7 @@ export function ViewMenu({ view, here }: { view: SavedView; here: string }) {
   const act = useAct()
   const may_share = useMay()('edit_published') || view.shared
   const { id, name, resource, may_edit, shared, is_default } = view
+  const has_feeds = useSession()?.site.feeds
   const path = { id }
   const patch = (body: { shared?: boolean; first?: boolean }) => callDesk('PATCH /views/{id}', { path, body })
   const share = () =>
@@ -74,6 +78,11 @@ export function ViewMenu({ view, here }: { view: SavedView; here: string }) {
       <MenuItem icon="check" onSelect={() => void openFirst()}>
         {t(is_default ? 'views.default_off' : 'views.default')}
       </MenuItem>
+      {has_feeds && resources[resource].dated && (
+        <MenuItem icon="calendar" onSelect={() => void openFollow({ view: id })}>
+          {t('follow.open')}
+        </MenuItem>
+      )}
       {may_edit && (
         <>
           <MenuItem

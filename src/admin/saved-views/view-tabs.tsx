@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type Mous
 import { createPortal } from 'react-dom'
 import type { Query } from '../../contract/codec/query.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import { resources } from '../../contract/resources.ts'
 import { filtersOf } from '../address/calendar-search.ts'
 import type { SavedView } from './view-requests.ts'
-import { useHasDesk } from '../api/session/use-session.ts'
+import { useHasDesk, useSession } from '../api/session/use-session.ts'
+import { openFollow } from '../feeds/open-follow.tsx'
 import { useWords } from '../i18n/locale.tsx'
 import { usePart } from '../i18n/use-part.ts'
 import { Popover } from '../shell/overlays/popover.tsx'
@@ -37,6 +39,7 @@ export default function ViewTabs(props: TabsProps) {
 function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps) {
   const { t } = useWords()
   const has_desk = useHasDesk()
+  const has_feeds = useSession()?.site.feeds
   const { first, later, views } = useTabs(resource, layout)
   const tabs = [...first, ...later]
   const here = tabText(resource, search)
@@ -67,6 +70,14 @@ function Tabs({ resource, search, layout, beside_filters, onColumns }: TabsProps
         />
       ))}
       {has_desk && known && <IconButton icon="plus" label={t('views.new')} onClick={save} onFocus={showWhole} />}
+      {has_feeds && known && layout === 'list' && resources[resource].dated && (
+        <IconButton
+          icon="external"
+          label={t('follow.calendar')}
+          onClick={() => void openFollow({})}
+          onFocus={showWhole}
+        />
+      )}
       {has_desk && !current && (
         <In place={beside_filters}>
           <Button look="quiet" onClick={save}>

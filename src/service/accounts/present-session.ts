@@ -22,6 +22,7 @@ export async function presentSession({ db, config }: Service, user: User | undef
       currency: config.SITE_CURRENCY,
       namespace: config.NAMESPACE,
       rest_root: config.REST_ROOT,
+      feeds: config.FEEDS,
       mail: config.SMTP_URL !== undefined,
       media: config.MEDIA,
       map: config.MAP_TILES === undefined ? null : { tiles: config.MAP_TILES, credit: config.MAP_CREDIT },

@@ -2,7 +2,7 @@
 import { wallToInstant } from '../../contract/time/clock.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 
-export interface CalendarEvent {
+export interface FileEvent {
   /** Stays the same as long as the event lives. */
   readonly uid: string
   /** Grows with each change of time, place or state. */
@@ -36,7 +36,7 @@ export interface CalendarEvent {
   readonly url: string
 }
 
-/** What a representation does not tell. */
+/** Values that a representation does not have. */
 interface Told {
   readonly uid: string
   readonly sequence: number
@@ -53,7 +53,7 @@ export function embeddedRecords(value: unknown): readonly RepresentationFields[]
 }
 
 /** Returns the address of a venue in one line. */
-export function addressOf(venue: RepresentationFields): string {
+function addressOf(venue: RepresentationFields): string {
   const parts = ['address', 'city', 'stateprovince', 'zip', 'country'].map((field) => text(venue[field]).trim())
   return parts.filter((part, index) => part !== '' && parts.indexOf(part) === index).join(', ')
 }
@@ -73,7 +73,7 @@ const isSecond = (wall: string, utc: string, zone: string): boolean =>
   utc !== '' && wallToInstant(wall, zone).utc !== utc
 
 /** Returns an event as calendar files tell it. A protected event has the keys that everybody may read. */
-export function calendarEvent(answer: RepresentationFields, { uid, sequence }: Told): CalendarEvent {
+export function calendarEvent(answer: RepresentationFields, { uid, sequence }: Told): FileEvent {
   const [venue] = embeddedRecords(answer['venue'])
   const online_url = onlineUrlOf(answer)
   const place = venue ? [text(venue['venue']), addressOf(venue)].filter((part) => part !== '').join(', ') : ''

@@ -48,11 +48,11 @@ export function parameterValue(value: string): string {
 }
 
 /** Returns a content line with its line end. @param name the property with its parameters @param value as it is to stand there */
-export const contentLine = (name: string, value: string): string => fold(`${name}:${value}`) + line_end
+export const icsLine = (name: string, value: string): string => fold(`${name}:${value}`) + line_end
 
 /** Returns a content line of a text; a text without letters has none. */
-export const textLine = (name: string, text: string): string => (text === '' ? '' : contentLine(name, escapeText(text)))
+export const textLine = (name: string, text: string): string => (text === '' ? '' : icsLine(name, escapeText(text)))
 
 /** Returns a content line of an address. */
 export const addressLine = (name: string, address: string): string =>
-  address === '' ? '' : contentLine(name, address.replace(/\s/g, '').replace(controls, ''))
+  address === '' ? '' : icsLine(name, address.replace(/\s/g, '').replace(controls, ''))

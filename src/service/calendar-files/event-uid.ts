@@ -1,4 +1,4 @@
-/** What makes an event the same in every file: its UID, and a number that grows with each change of time, place or state. */
+/** Names an event in the same way in every file: by its UID, and a number that grows with each change of time, place or state. */
 import { sql } from 'kysely'
 import type { Db, Service } from '../context.ts'
 

@@ -4,7 +4,7 @@
  */
 import { format, milliseconds, offsetMinutesAt } from '../../contract/time/clock.ts'
 import { calendar_cycle, periodAt, zoneData, type Zone } from '../../contract/time/zone-data.ts'
-import { contentLine } from './content-lines.ts'
+import { icsLine } from './content-lines.ts'
 
 /** The times for which a calendar needs the clock of a zone, as UTC text. */
 export interface ZoneUse {
@@ -88,12 +88,12 @@ export const basicTime = (time: string): string =>
 function observanceLines({ daylight, local, from, to, name }: Observance): string {
   const kind = daylight ? 'DAYLIGHT' : 'STANDARD'
   return (
-    contentLine('BEGIN', kind) +
-    contentLine('DTSTART', basicTime(format(local))) +
-    contentLine('TZOFFSETFROM', offsetValue(from)) +
-    contentLine('TZOFFSETTO', offsetValue(to)) +
-    contentLine('TZNAME', name) +
-    contentLine('END', kind)
+    icsLine('BEGIN', kind) +
+    icsLine('DTSTART', basicTime(format(local))) +
+    icsLine('TZOFFSETFROM', offsetValue(from)) +
+    icsLine('TZOFFSETTO', offsetValue(to)) +
+    icsLine('TZNAME', name) +
+    icsLine('END', kind)
   )
 }
 
@@ -103,9 +103,9 @@ export function timeZoneBlock({ zone, first_utc, last_utc }: ZoneUse): string {
   const known = zoneData().find(zone)
   const observances = known ? observancesOf(known, from, through) : fixedObservance(zone, from)
   return (
-    contentLine('BEGIN', 'VTIMEZONE') +
-    contentLine('TZID', zone) +
+    icsLine('BEGIN', 'VTIMEZONE') +
+    icsLine('TZID', zone) +
     observances.map(observanceLines).join('') +
-    contentLine('END', 'VTIMEZONE')
+    icsLine('END', 'VTIMEZONE')
   )
 }

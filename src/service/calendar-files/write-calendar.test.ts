@@ -1,9 +1,9 @@
 /** Lines of calendars: folding, escapes, times, what is said of an event. */
 import { describe, expect, test } from 'vitest'
 import { calendarEvent } from './calendar-event.ts'
-import { contentLine, escapeText, parameterValue } from './content-lines.ts'
+import { icsLine, escapeText, parameterValue } from './content-lines.ts'
 import { plainDescription } from './plain-description.ts'
-import { writeCalendar, zoneUsesOf } from './write-calendar.ts'
+import { writeIcsFile, zoneUsesOf } from './write-calendar.ts'
 
 const answer = {
   ...{ title: 'Concert', description: '<p>One</p><p>Two</p>', excerpt: '', all_day: false, timezone: 'Europe/Berlin' },
@@ -24,7 +24,7 @@ async function written(...answers: readonly Readonly<Record<string, unknown>>[])
   )
   const head = { name: 'City, calendar', zone: 'Europe/Istanbul', url: '', refresh: 'PT1H' }
   let text = ''
-  for await (const piece of writeCalendar(head, zoneUsesOf(events), events)) text += piece
+  for await (const piece of writeIcsFile(head, zoneUsesOf(events), events)) text += piece
   return text
 }
 
@@ -35,7 +35,7 @@ describe('lines', () => {
   test.each(['a'.repeat(400), 'ş'.repeat(200), 'قاعة المدينة '.repeat(30), `x${'🎷'.repeat(90)}`])(
     'are folded at 75 octets, never inside a character: %s',
     (text) => {
-      const line = contentLine('SUMMARY', text)
+      const line = icsLine('SUMMARY', text)
       const parts = line.split('\r\n')
       expect(parts.pop()).toBe('')
       expect(parts.length).toBeGreaterThan(4)
@@ -49,7 +49,7 @@ describe('lines', () => {
   )
 
   test('a line of 75 octets stands on one line', () => {
-    expect(contentLine('SUMMARY', 'a'.repeat(67))).toBe(`SUMMARY:${'a'.repeat(67)}\r\n`)
+    expect(icsLine('SUMMARY', 'a'.repeat(67))).toBe(`SUMMARY:${'a'.repeat(67)}\r\n`)
   })
 
   test('texts are escaped', () => {

@@ -1,13 +1,13 @@
 /** Writes calendars as iCalendar (RFC 5545, RFC 7986), event by event. */
 import { addDays } from '../../contract/time/clock.ts'
-import type { CalendarEvent } from './calendar-event.ts'
-import { addressLine, contentLine, escapeText, parameterValue, textLine } from './content-lines.ts'
+import type { FileEvent } from './calendar-event.ts'
+import { addressLine, icsLine, escapeText, parameterValue, textLine } from './content-lines.ts'
 import { plainDescription } from './plain-description.ts'
 import { basicTime, timeZoneBlock, type ZoneUse } from './time-zone-block.ts'
 
 export const calendar_media_type = 'text/calendar; charset=utf-8'
 
-export interface CalendarHead {
+interface CalendarHead {
   readonly name: string
   /** The zone of the site. */
   readonly zone: string
@@ -18,7 +18,7 @@ export interface CalendarHead {
 }
 
 /** An event's time and zone, as far as its calendar needs a clock for it. */
-type Timed = Pick<CalendarEvent, 'timezone' | 'all_day' | 'utc_start_date' | 'utc_end_date'>
+type Timed = Pick<FileEvent, 'timezone' | 'all_day' | 'utc_start_date' | 'utc_end_date'>
 
 const needsClock = ({ timezone, all_day }: Timed): boolean => !all_day && timezone !== 'UTC'
 
@@ -38,33 +38,33 @@ export function zoneUsesOf(events: Iterable<Timed>): readonly ZoneUse[] {
 /** Returns the lines before the events. */
 function calendarStart({ name, zone, url, refresh }: CalendarHead, zones: readonly ZoneUse[]): string {
   return (
-    contentLine('BEGIN', 'VCALENDAR') +
-    contentLine('VERSION', '2.0') +
-    contentLine('PRODID', '-//Takvim//Calendar//EN') +
-    contentLine('CALSCALE', 'GREGORIAN') +
-    contentLine('METHOD', 'PUBLISH') +
+    icsLine('BEGIN', 'VCALENDAR') +
+    icsLine('VERSION', '2.0') +
+    icsLine('PRODID', '-//Takvim//Calendar//EN') +
+    icsLine('CALSCALE', 'GREGORIAN') +
+    icsLine('METHOD', 'PUBLISH') +
     textLine('NAME', name) +
     textLine('X-WR-CALNAME', name) +
-    contentLine('X-WR-TIMEZONE', zone) +
+    icsLine('X-WR-TIMEZONE', zone) +
     addressLine('URL', url) +
     (refresh === null
       ? ''
-      : contentLine('REFRESH-INTERVAL;VALUE=DURATION', refresh) + contentLine('X-PUBLISHED-TTL', refresh)) +
+      : icsLine('REFRESH-INTERVAL;VALUE=DURATION', refresh) + icsLine('X-PUBLISHED-TTL', refresh)) +
     zones.map(timeZoneBlock).join('')
   )
 }
 
 /** Writes a time on the clock of its zone. The second of two equal times has no local form: it is an instant. */
 function timeLine(name: string, wall: string, utc: string, is_second: boolean, zone: string): string {
-  if (zone === 'UTC' || is_second) return contentLine(name, `${basicTime(utc)}Z`)
-  return contentLine(`${name};TZID=${parameterValue(zone)}`, basicTime(wall))
+  if (zone === 'UTC' || is_second) return icsLine(name, `${basicTime(utc)}Z`)
+  return icsLine(`${name};TZID=${parameterValue(zone)}`, basicTime(wall))
 }
 
 /** Whole days end with the day after the last one. An event without length has no end: one that is its start is not allowed. */
-function timeLines(event: CalendarEvent): string {
+function timeLines(event: FileEvent): string {
   const { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date } = event
   if (all_day) {
-    const dayLine = (name: string, date: string) => contentLine(`${name};VALUE=DATE`, date.replaceAll('-', ''))
+    const dayLine = (name: string, date: string) => icsLine(`${name};VALUE=DATE`, date.replaceAll('-', ''))
     return dayLine('DTSTART', start_date.slice(0, 10)) + dayLine('DTEND', addDays(end_date, 1))
   }
   const start = timeLine('DTSTART', start_date, utc_start_date, event.starts_second, timezone)
@@ -73,28 +73,28 @@ function timeLines(event: CalendarEvent): string {
 }
 
 /** Returns the lines of an event. */
-function eventLines(event: CalendarEvent): string {
+function eventLines(event: FileEvent): string {
   const { description, position, categories, language, title } = event
   const stamp = `${basicTime(event.modified_utc)}Z`
   const plain = plainDescription(description)
   const said = language === '' ? '' : `;LANGUAGE=${language}`
   return (
-    contentLine('BEGIN', 'VEVENT') +
+    icsLine('BEGIN', 'VEVENT') +
     textLine('UID', event.uid) +
-    contentLine('DTSTAMP', stamp) +
-    contentLine('LAST-MODIFIED', stamp) +
-    contentLine('SEQUENCE', String(event.sequence)) +
+    icsLine('DTSTAMP', stamp) +
+    icsLine('LAST-MODIFIED', stamp) +
+    icsLine('SEQUENCE', String(event.sequence)) +
     timeLines(event) +
     textLine(`SUMMARY${said}`, title) +
-    contentLine('STATUS', event.is_cancelled ? 'CANCELLED' : 'CONFIRMED') +
+    icsLine('STATUS', event.is_cancelled ? 'CANCELLED' : 'CONFIRMED') +
     textLine('DESCRIPTION', plain) +
     (plain === '' ? '' : textLine('X-ALT-DESC;FMTTYPE=text/html', description)) +
-    (categories.length === 0 ? '' : contentLine('CATEGORIES', categories.map(escapeText).join())) +
+    (categories.length === 0 ? '' : icsLine('CATEGORIES', categories.map(escapeText).join())) +
     textLine('LOCATION', event.location) +
-    (position ? contentLine('GEO', position.join(';')) : '') +
+    (position ? icsLine('GEO', position.join(';')) : '') +
     addressLine('CONFERENCE;VALUE=URI', event.online_url) +
     addressLine('URL', event.url) +
-    contentLine('END', 'VEVENT')
+    icsLine('END', 'VEVENT')
   )
 }
 
@@ -105,10 +105,10 @@ const piece_size = 16_384
  * Writes a calendar piece by piece.
  * @param zones the clocks of all its events, which stand before them
  */
-export async function* writeCalendar(
+export async function* writeIcsFile(
   head: CalendarHead,
   zones: readonly ZoneUse[],
-  events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
+  events: Iterable<FileEvent> | AsyncIterable<FileEvent>,
 ): AsyncGenerator<string> {
   let piece = calendarStart(head, zones)
   for await (const event of events) {
@@ -117,5 +117,5 @@ export async function* writeCalendar(
     yield piece
     piece = ''
   }
-  yield piece + contentLine('END', 'VCALENDAR')
+  yield piece + icsLine('END', 'VCALENDAR')
 }

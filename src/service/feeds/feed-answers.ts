@@ -14,7 +14,7 @@ import { feedEvents, feedIds, type FeedEvent } from './feed-events.ts'
 import type { FeedSource } from './feed-source.ts'
 import { writeFeed } from './write-feed.ts'
 
-export interface FeedAnswer {
+interface FeedAnswer {
   readonly body: Buffer
   /** Weak, since the same tag stands for every coding of the body (RFC 9110, section 8.8.3). */
   readonly etag: string

@@ -1,11 +1,11 @@
 /** An event as feeds of news tell it: what readers of RSS, Atom and JSON Feed show. */
 import { isLanguage, type Language } from '../../contract/languages.ts'
-import { calendarEvent, embeddedRecords, type CalendarEvent } from '../calendar-files/calendar-event.ts'
+import { calendarEvent, embeddedRecords, type FileEvent } from '../calendar-files/calendar-event.ts'
 import { eventUid } from '../calendar-files/event-uid.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import type { FeedEvent } from './feed-events.ts'
 import { whenInWords } from './feed-times.ts'
-import { feed_words } from './words/feed-words.ts'
+import { feed_words } from './words/words-of-feeds.ts'
 import { escapeXml } from './xml.ts'
 
 export interface FeedEntry {
@@ -24,7 +24,7 @@ export interface FeedEntry {
   readonly modified_utc: string
   readonly tags: readonly string[]
   readonly image: string
-  readonly event: CalendarEvent
+  readonly event: FileEvent
   readonly event_status: string
 }
 

@@ -22,7 +22,7 @@ import { anyOf, queryTogether, selectByIds, versionJson } from '../resources/row
 const days_before = 30
 
 /** Most events of a feed. */
-export const most_feed_events = 5000
+const most_feed_events = 5000
 
 /** Events that are read at once; others pass between two. */
 const read_at_once = 100

@@ -2,7 +2,7 @@
 import { language_rows, type Language } from '../../contract/languages.ts'
 import { milliseconds } from '../../contract/time/clock.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
-import { feed_words } from './words/feed-words.ts'
+import { feed_words } from './words/words-of-feeds.ts'
 
 const formats = new Map<Language, Intl.DateTimeFormat>()
 

@@ -1,7 +1,7 @@
 /** Writes a feed in each of its formats. */
 import { calendarEvent } from '../calendar-files/calendar-event.ts'
 import { eventUid } from '../calendar-files/event-uid.ts'
-import { calendar_media_type, writeCalendar, zoneUsesOf } from '../calendar-files/write-calendar.ts'
+import { calendar_media_type, writeIcsFile, zoneUsesOf } from '../calendar-files/write-calendar.ts'
 import type { Feed, FeedFormat } from './feed.ts'
 import { writeAtom, writeJsonFeed, writeRss } from './write-news-feeds.ts'
 
@@ -16,7 +16,7 @@ async function writeIcs(feed: Feed, is_file: boolean): Promise<string> {
   )
   const head = { name, zone, url, refresh: is_file ? null : refresh }
   const pieces: string[] = []
-  for await (const piece of writeCalendar(head, zoneUsesOf(events), events)) pieces.push(piece)
+  for await (const piece of writeIcsFile(head, zoneUsesOf(events), events)) pieces.push(piece)
   return pieces.join('')
 }
 

@@ -27,6 +27,7 @@ export function strangerSession(): Session {
     currency: 'USD',
     namespace,
     rest_root,
+    feeds: false,
     mail: false,
     media: false,
     map: null,

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { itemOptions } from '../../api/read/queries.ts'
 import type { Item } from '../../api/read/record.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { openFollow } from '../../feeds/open-follow.tsx'
 import { useWords } from '../../i18n/locale.tsx'
 import { useTextState } from '../../kinds/status/text-state.ts'
 import { useRecords } from '../../kinds/records/use-records.ts'
 import { onDemand } from '../../shell/loading/on-demand.tsx'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
+import { Button } from '../../shell/parts/button.tsx'
 import type { RecordDraft } from '../draft/record-draft.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -33,6 +36,7 @@ export function PreviewPanel({ resource, id, draft, known, front, onClose }: Pre
   const saved = useSaved(resource, id)
   const linked = useLinked(draft, known)
   const item = saved.get(wanted)
+  const has_feeds = useSession()?.site.feeds
   const { language, record } = previewOf({ resource, draft, saved, linked, wanted })
   return (
     <Dialog title={t('links.preview_title')} about={t('links.as_typed')} place="panel" onClose={onClose}>
@@ -43,6 +47,13 @@ export function PreviewPanel({ resource, id, draft, known, front, onClose }: Pre
         stateOf={(one) => item?.i18n_languages && textState(item, one)}
         onMissing={onClose}
       >
+        {id !== null && has_feeds && (
+          <p>
+            <Button icon="calendar" onClick={() => void openFollow({ resource, id })}>
+              {t('links.add_to_calendar')}
+            </Button>
+          </p>
+        )}
         {language !== wanted && <p role="status">{t('links.instead', { language: t(`language.${wanted}`) })}</p>}
       </Preview>
     </Dialog>

@@ -29,6 +29,7 @@ export const session = z.object({
     currency: z.string(),
     namespace: z.string(),
     rest_root: z.string(),
+    feeds: z.boolean().check(z.describe('whether feeds are served')),
     mail: z.boolean().check(z.describe('a mail server is configured')),
     media: z.boolean().check(z.describe('images can be uploaded')),
     map: z

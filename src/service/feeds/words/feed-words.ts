@@ -1,9 +1,4 @@
-/** The words of feeds, by language: a language without a word does not compile. */
-import type { Language } from '../../../contract/languages.ts'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
-import { tr } from './tr.ts'
-
+/** The shape of the words of feeds, so that a language without a word does not compile. */
 export interface FeedWords {
   /** Titles of events that do not take place as planned: `{title}`. */
   readonly cancelled: string
@@ -12,5 +7,3 @@ export interface FeedWords {
   readonly all_day: string
   readonly online: string
 }
-
-export const feed_words: Readonly<Record<Language, FeedWords>> = { ar, en, tr }

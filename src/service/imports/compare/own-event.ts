@@ -2,7 +2,7 @@
 import { resources } from '../../../contract/resources.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Caller } from '../../../contract/roles.ts'
-import { calendarEvent, type CalendarEvent } from '../../calendar-files/calendar-event.ts'
+import { calendarEvent, type FileEvent } from '../../calendar-files/calendar-event.ts'
 import { calendarIdentity, eventSequences, eventUid, idOfUid } from '../../calendar-files/event-uid.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { presentStored } from '../../resources/present/present.ts'
@@ -31,15 +31,15 @@ async function eventFor(
   tx: Tx,
   context: RequestContext,
   { stored, language, caller }: { readonly stored: Stored; readonly language: Language; readonly caller: Caller },
-  told: Pick<CalendarEvent, 'uid' | 'sequence'>,
-): Promise<CalendarEvent | null> {
+  told: Pick<FileEvent, 'uid' | 'sequence'>,
+): Promise<FileEvent | null> {
   const [presented] = await presentStored(tx, { ...context, caller, language }, resources.events, [stored])
   return presented ? calendarEvent(presented.answer, told) : null
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function areTimesSame(entry: FileEntry, event: CalendarEvent): boolean {
+function areTimesSame(entry: FileEntry, event: FileEvent): boolean {
   const { values } = entry
   const of_event = [event.all_day, event.timezone, event.start_date, event.end_date]
   if (isSame([values['all_day'], values['timezone'], values['start_date'], values['end_date']], of_event)) return true
@@ -56,7 +56,7 @@ function areTimesSame(entry: FileEntry, event: CalendarEvent): boolean {
 }
 
 /** Reports whether a place is the one that the event is written with. */
-function isPlaceSame({ venue }: FileEntry, event: CalendarEvent): boolean {
+function isPlaceSame({ venue }: FileEntry, event: FileEvent): boolean {
   const written = event.location === event.online_url ? '' : event.location
   const { name, address } = partPlace(written)
   return isSame([venue?.venue ?? '', venue?.address ?? null], [cleanName(name), address])
@@ -65,7 +65,7 @@ function isPlaceSame({ venue }: FileEntry, event: CalendarEvent): boolean {
 const time_fields: readonly string[] = ['all_day', 'timezone', 'start_date', 'end_date']
 
 /** Returns the names of fields in which an entry says something else than the event was written with. */
-function changedFields(entry: FileEntry, event: CalendarEvent): readonly string[] {
+function changedFields(entry: FileEntry, event: FileEvent): readonly string[] {
   const { values } = entry
   const said: Readonly<Record<string, unknown>> = {
     title: cleanName(event.title),

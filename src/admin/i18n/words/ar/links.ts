@@ -4,6 +4,7 @@ import type { SixForms, Translated } from '../../messages.ts'
 
 export const links = {
   'links.preview_title': 'معاينة',
+  'links.add_to_calendar': 'الإضافة إلى تقويم…',
   'links.decide_title': 'قرارك',
   'links.asks': 'القرار مطلوب منك. أرسل الرابط: {name}',
   'links.as_readers': 'هكذا سيراه القرّاء بعد الموافقة عليه.',

@@ -3,6 +3,7 @@ import type { Message } from '../../messages.ts'
 
 export const links = {
   'links.preview_title': 'Preview',
+  'links.add_to_calendar': 'Add to a calendar…',
   'links.decide_title': 'Your decision',
   'links.asks': '{name} asks you to decide.',
   'links.as_readers': 'This is how readers will see it once it is approved.',

@@ -4,6 +4,7 @@ import type { Translated } from '../../messages.ts'
 
 export const links = {
   'links.preview_title': 'Ön izleme',
+  'links.add_to_calendar': 'Takvime ekle…',
   'links.decide_title': 'Kararınız',
   'links.asks': '{name} kararınızı istiyor.',
   'links.as_readers': 'Onaylanınca okuyucular bunu görecek.',

@@ -38,7 +38,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`src/{contract,client,admin,scripts}/**/*.${test}`] },
+        test: { name: 'unit', include: [`src/{contract,client,mcp,admin,scripts}/**/*.${test}`] },
       },
       {
         extends: true,

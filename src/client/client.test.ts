@@ -133,6 +133,15 @@ describe('answers', () => {
     ])
   })
 
+  test('a list that became shorter meanwhile ends there, and one that is none is refused', async () => {
+    const gone = () => json({ code: 'event-archive-page-not-found', message: 'No page.', data: { status: 404 } }, 404)
+    const { client } = answered([json({ events: [{ id: 1 }], total: 2, total_pages: 2 }), gone(), gone()])
+    const ids: number[] = []
+    for await (const { id } of client.all('/events')) ids.push(id)
+    expect(ids).toEqual([1])
+    expect((await refusalOf(client.all('/events').next())).status).toBe(404)
+  })
+
   test('an empty list has nothing', async () => {
     const { client } = answered([json({ tags: [], total: 0, total_pages: 0 })])
     for await (const tag of client.all('/tags')) expect(tag).toBeUndefined()

@@ -1,4 +1,5 @@
 /** A client of a calendar: the interface, and beside it the desk. */
+import { CalendarError } from './calendar-error.ts'
 import { sendTo, type Connection } from './connection.ts'
 import type { DeskCalls } from './generated/desk-routes.ts'
 import type { InterfaceCalls } from './generated/interface-routes.ts'
@@ -90,6 +91,14 @@ function urlOf(base: string, path: string, { path: parts = {}, query = {} }: Any
   return url
 }
 
+const rethrow = (error: unknown): never => {
+  throw error
+}
+
+/** Takes a page that is gone meanwhile as the end of its list. */
+const endOfList = (error: unknown): unknown =>
+  error instanceof CalendarError && error.status === 404 ? { total_pages: 0 } : rethrow(error)
+
 interface Namespace {
   /** Address without a slash at its end. */
   readonly base: string
@@ -125,7 +134,8 @@ function namespaceClient<Routes>(connection: Connection, namespace: Namespace): 
       (await send(method, path, options)).content
   async function* all(path: string, options: AnyOptions = {}) {
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = Object(await contentBy('GET')(path, { ...options, query: { per_page, ...options.query, page } }))
+      const paged = { ...options, query: { per_page, ...options.query, page } }
+      const answer = Object(await contentBy('GET')(path, paged).catch(page === 1 ? rethrow : endOfList))
       yield* Object.values(answer).find(Array.isArray) ?? []
       pages = Number(answer.total_pages)
     }

@@ -120,16 +120,20 @@ function box(sources, floor, width) {
   return [`┌─ ${floor} ${'─'.repeat(width - floor.length - 5)}┐`, ...drawn, `└${'─'.repeat(width - 2)}┘`]
 }
 
-/** Draws service and admin side by side, the contract under both, and the client apart from them. @param {ReadonlyMap<string, Source>} sources */
+/** Draws two floors side by side, standing on the same ground. @param {readonly [string[], string[]]} boxes @param {number} width */
+function beside([left, right], width) {
+  const height = Math.max(left.length, right.length)
+  const lift = (/** @type {string[]} */ lines) => [...Array(height - lines.length).fill(' '.repeat(width)), ...lines]
+  const lines = lift(right)
+  return lift(left).map((line, position) => `${line} ${lines[position]}`.trimEnd())
+}
+
+/** Draws service and admin side by side, the contract under both, and apart from them the client with the tools that stand on it. @param {ReadonlyMap<string, Source>} sources */
 function draw(sources) {
   const width = 58
-  const [service, admin] = [box(sources, 'service', width), box(sources, 'admin', width)]
-  const height = Math.max(service.length, admin.length)
-  const lift = (/** @type {string[]} */ lines) => [...Array(height - lines.length).fill(' '.repeat(width)), ...lines]
-  const [left, right] = [lift(service), lift(admin)]
-  const upper = left.map((line, position) => `${line} ${right[position]}`.trimEnd())
-  const lower = ['contract', 'client'].flatMap((floor) => box(sources, floor, 2 * width + 1))
-  return [...upper, ...lower].join('\n')
+  const house = beside([box(sources, 'service', width), box(sources, 'admin', width)], width)
+  const programs = beside([box(sources, 'client', width), box(sources, 'mcp', width)], width)
+  return [...house, ...box(sources, 'contract', 2 * width + 1), ...programs].join('\n')
 }
 
 /** @param {string} page @returns {string} the page with the picture as it is now @throws when it has no place for one */

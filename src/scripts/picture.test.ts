@@ -10,7 +10,7 @@ const page = readFileSync(picture_file, 'utf8')
 test('the picture of the house is drawn from the imports as they are (npm run picture)', () =>
   expect(withPicture(page)).toBe(page))
 
-test.each(['contract', 'client', 'service', 'admin'])('no import of the %s points up', (floor) =>
+test.each(['contract', 'client', 'mcp', 'service', 'admin'])('no import of the %s points up', (floor) =>
   expect(rowsOf(graphOf(readSources(), floor)).up).toEqual([]),
 )
 

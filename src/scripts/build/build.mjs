@@ -1,4 +1,4 @@
-/** Builds the service to dist/server, the admin to dist/admin and what renders its first screens to dist/first-screen; returns at once when nothing changed. */
+/** Builds the service and the tools for agents to dist/server, the admin to dist/admin and what renders its first screens to dist/first-screen; returns at once when nothing changed. */
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -23,7 +23,7 @@ const zones_file = join('server', 'zones.json')
 export const manifest_file = join(dist, 'manifest.json')
 
 /** Sources of the build; tests and scripts are not part of it. */
-const sources = ['src/contract', 'src/service', 'src/admin', 'public']
+const sources = ['src/contract', 'src/client', 'src/mcp', 'src/service', 'src/admin', 'public']
 const settings = ['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', '.postcssrc.json']
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) || file.includes(`${sep}test${sep}`)
 

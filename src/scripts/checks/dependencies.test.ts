@@ -50,7 +50,7 @@ test('types belong to a package that is used', () => {
 test('what the product imports is shipped, and zone data are not imported by the service', () => {
   const product = [...sources].filter(
     ([file]) =>
-      /^src\/(contract|client|service|admin)\//.test(file) &&
+      /^src\/(contract|client|mcp|service|admin)\//.test(file) &&
       !isTest(file) &&
       !file.startsWith('src/admin/i18n/zones/'),
   )

@@ -28,6 +28,9 @@ const walls = [
   ['src/contract/8.ts', '../client/thing.ts', 'The contract is the ground'],
   ['src/client/1.ts', '../contract/thing.ts', 'The client is a package of its own'],
   ['src/client/deep/2.ts', '../../service/thing.ts', 'The client is a package of its own'],
+  ['src/client/deep/5.ts', '../../mcp/thing.ts', 'The client is a package of its own'],
+  ['src/mcp/1.ts', '../service/thing.ts', 'The tools for agents reach a calendar through the client'],
+  ['src/mcp/2.ts', '../contract/thing.ts', 'The tools for agents reach a calendar through the client'],
   ['src/client/3.ts', 'node:fs', 'The client is installed alone'],
   ['src/client/4.ts', 'zod', 'The client is installed alone'],
 ] as const
@@ -37,6 +40,7 @@ const stairs: Readonly<Record<string, string>> = {
   'src/contract/path.ts': uses('./thing.ts'),
   'src/client/thing.ts': thing,
   'src/client/deep/thing.ts': uses('../thing.ts'),
+  'src/mcp/thing.ts': uses('../client/thing.ts'),
   'src/service/thing.ts': uses('../contract/thing.ts'),
   'src/admin/thing.ts': uses('../contract/thing.ts'),
   'src/admin/paths.ts': uses('./deep/path.ts'),

@@ -1,0 +1,223 @@
+/**
+ * The tools for agents, called by a client of the protocol over standard input and output. The process has an organizer's password
+ * with the scope `propose`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client as Agent } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../../scripts/run.mjs'
+import { onOneEngine } from '../one-engine.ts'
+import { unique } from '../scenario.ts'
+
+/** Writes the program as JavaScript, below the packages that it imports. */
+async function writeProgram(folder: string): Promise<string> {
+  const bundle = await rolldown({
+    input: join(root, 'src', 'mcp', 'serve-agent.ts'),
+    platform: 'node',
+    external: (id) => /^[^./]/.test(id) && !id.startsWith(root),
+    logLevel: 'silent',
+  })
+  const file = join(folder, 'serve-agent.js')
+  await bundle.write({ file, format: 'esm' })
+  await bundle.close()
+  return file
+}
+
+onOneEngine((client) => {
+  const agent = new Agent({ name: 'test', version: '1.0.0' })
+  let folder = ''
+
+  /** Calls a tool. */
+  const called = async (name: string, input: object = {}) => {
+    const { content, isError = false } = await agent.callTool({ name, arguments: { ...input } })
+    // Every tool answers with one text.
+    const [{ text }] = content as readonly [{ readonly text: string }]
+    return { is_refused: isError, text }
+  }
+  // Tests check the shape of answers key by key.
+  const answer = async (name: string, input: object = {}) => {
+    const { is_refused, text } = await called(name, input)
+    expect(is_refused, text).toBe(false)
+    return JSON.parse(text)
+  }
+  const refusal = async (name: string, input: object = {}) => {
+    const { is_refused, text } = await called(name, input)
+    expect(is_refused, text).toBe(true)
+    return JSON.parse(text)
+  }
+
+  const word = unique('Qanun')
+  let venue = 0
+  let event = 0
+
+  beforeAll(async () => {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    folder = mkdtempSync(join(root, '.cache', 'agent-'))
+    const request = 'POST //api/calendar/desk/v1/application-passwords'
+    const body = { label: 'agent', scope: 'propose' }
+    const [program, { application_password }] = await Promise.all([
+      writeProgram(folder),
+      client.do({ as: 'organizer', request, body }),
+    ])
+    const env = {
+      CALENDAR: client.service.url,
+      CALENDAR_USER: 'organizer@example.org',
+      CALENDAR_PASSWORD: application_password,
+    }
+    await agent.connect(new StdioClientTransport({ command: process.execPath, args: [program], env }))
+    venue = (await client.do({ request: 'POST /venues', body: { venue: `Hall ${word}`, city: 'İzmir' } })).id
+    const times = { start_date: '2092-06-01 10:00:00', end_date: '2092-06-01 12:00:00', venue }
+    const own = { title: `Concert ${word}`, author: client.service.ids.organizer, ...times }
+    event = (await client.do({ request: 'POST /events', body: own })).id
+  })
+
+  afterAll(async () => {
+    await agent.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const published = async (path: string) => (await client.call({ request: `GET ${path}` })).json
+
+  test('every tool says what it does, and those that only read say so', async () => {
+    const { tools } = await agent.listTools()
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      ...['explain_refusal', 'free_slots', 'get_record', 'list_venues', 'my_proposals', 'propose_change'],
+      ...['propose_event', 'search_events'],
+    ])
+    for (const { description, inputSchema } of tools) expect([description, inputSchema.type]).not.toContain(undefined)
+    const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)
+    expect(writing.map(({ name }) => name).toSorted()).toEqual(['propose_change', 'propose_event'])
+    expect(agent.getInstructions()).toContain('never instructions')
+  })
+
+  describe('reading', () => {
+    test('search_events finds by words, place and time', async () => {
+      const found = await answer('search_events', { search: word, venue, starts_from: '2092-06-01', language: 'en' })
+      expect(found).toMatchObject({ total: 1, total_pages: 1, events: [{ id: event, venue: { city: 'İzmir' } }] })
+      expect(await answer('search_events', { search: word, starts_from: '2092-06-02' })).toMatchObject({ total: 0 })
+    })
+
+    test('get_record gives the whole record', async () => {
+      const record = await answer('get_record', { resource: 'venues', id: venue })
+      expect(record).toMatchObject({ id: venue, venue: `Hall ${word}` })
+      expect(await refusal('get_record', { resource: 'events', id: 99_999_999 })).toMatchObject({ status: 404 })
+    })
+
+    test('list_venues', async () => {
+      expect(await answer('list_venues', { search: word })).toMatchObject({ total: 1, venues: [{ id: venue }] })
+    })
+
+    test('free_slots counts what occupies the venue, on the clock of the calendar', async () => {
+      const at = { venue, start_date: '2092-06-01 16:00:00', end_date: '2092-06-01 18:00:00' }
+      // 14:00 to 15:00 in the calendar's zone.
+      const elsewhere = { start_date: '2092-06-01 11:00:00', end_date: '2092-06-01 12:00:00', timezone: 'UTC' }
+      for (const one of [
+        { ...at, ...elsewhere },
+        { ...at, event_status: 'cancelled' },
+        { ...at, attendance_mode: 'online' },
+      ])
+        await client.do({ request: 'POST /events', body: { title: unique('Booked'), ...one } })
+      const found = await answer('free_slots', { venue, from: '2092-06-01', until: '2092-06-02', opens: '09:00' })
+      expect(found).toMatchObject({
+        timezone: 'Europe/Istanbul',
+        days: [
+          {
+            day: '2092-06-01',
+            free: [
+              { from: '09:00', to: '10:00' },
+              { from: '12:00', to: '14:00' },
+              { from: '15:00', to: '23:00' },
+            ],
+          },
+          { day: '2092-06-02', free: [{ from: '09:00', to: '23:00' }] },
+        ],
+      })
+      const reversed = { venue, from: '2092-06-02', until: '2092-06-01' }
+      expect(await refusal('free_slots', reversed)).toMatchObject({ code: 'invalid_days' })
+    })
+
+    test('input that does not fit is refused', async () => {
+      const { is_refused, text } = await called('get_record', { resource: 'users', id: 1 })
+      expect([is_refused, text]).toEqual([true, expect.stringContaining('resource')])
+    })
+  })
+
+  describe('proposing', () => {
+    const times = { start_date: '2092-07-01 10:00:00', end_date: '2092-07-01 12:00:00' }
+
+    test.each([
+      ['an event waits', {}],
+      ['also where the agent tries to publish it', { publish: true }],
+      ['also where it names a status', { fields: { status: 'publish' } }],
+    ])('%s', async (_, tried) => {
+      const title = unique('Workshop')
+      const input = { title, ...times, ...tried, venue, reason: `Read on a poster: ${title}` }
+      const made = await answer('propose_event', input)
+      expect(made).toMatchObject({ status: 'pending', proposal: expect.any(Number), ignored_fields: [] })
+      expect(await published(`/events/${made.id}`)).toMatchObject({ code: 'event-not-accessible' })
+      const { notes } = await client.do({ request: `GET //api/calendar/desk/v1/proposals/${made.proposal}` })
+      expect(notes).toMatchObject([{ text: input.reason, by: { name: 'organizer' } }])
+    })
+
+    test('fields that the calendar does not know are named, and those that are wrong are explained', async () => {
+      const made = await answer('propose_event', { title: unique('A'), ...times, fields: { venu: 1 } })
+      expect(made).toMatchObject({ ignored_fields: ['venu'] })
+      const wrong = await refusal('propose_event', { title: unique('A'), ...times, end_date: '2092-06-30' })
+      expect(wrong).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { end_date: expect.any(String) } })
+    })
+
+    test('a change of an own published event waits', async () => {
+      const title = `Concert of ${word}`
+      const change = { resource: 'events', id: event, fields: { title }, reason: 'A better name' }
+      const proposed = await answer('propose_change', change)
+      expect(proposed).toMatchObject({ id: event, applied: false, status: 'publish', proposal: expect.any(Number) })
+      expect((await published(`/events/${event}`)).title).toBe(`Concert ${word}`)
+    })
+
+    test('a change of a venue that is somebody else’s is suggested', async () => {
+      const proposed = await answer('propose_change', { resource: 'venues', id: venue, fields: { city: 'Ankara' } })
+      expect(proposed).toMatchObject({ id: venue, applied: false, proposal: expect.any(Number) })
+      expect((await published(`/venues/${venue}`)).city).toBe('İzmir')
+    })
+
+    test('a change of somebody else’s event is refused', async () => {
+      const others = await client.do({ request: 'POST /events', body: { title: unique('Other'), ...times } })
+      const change = { resource: 'events', id: others.id, fields: { title: 'Mine' } }
+      expect(await refusal('propose_change', change)).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    })
+  })
+
+  describe('after a decision', () => {
+    test('my_proposals and explain_refusal tell what was decided, and why', async () => {
+      const input = { title: unique('Fair'), start_date: '2092-08-01 10:00:00', end_date: '2092-08-01 12:00:00' }
+      const { proposal } = await answer('propose_event', input)
+      expect((await answer('my_proposals', { state: ['open'] })).proposals).toContainEqual(
+        expect.objectContaining({ proposal, name: input.title, state: 'open' }),
+      )
+      const decision = { version: 1, decision: 'decline', note: 'It is not open to the public.' }
+      await client.do({ request: `POST //api/calendar/desk/v1/proposals/${proposal}/decision`, body: decision })
+      expect((await answer('my_proposals')).proposals).toContainEqual(
+        expect.objectContaining({ proposal, state: 'declined' }),
+      )
+      const explained = await answer('explain_refusal', { proposal })
+      expect(explained).toMatchObject({ state: 'declined', notes: [{ text: decision.note, by: 'administrator' }] })
+    })
+
+    test('explain_refusal tells what a field takes', async () => {
+      expect(await answer('explain_refusal', { resource: 'events' })).toMatchObject({
+        required: ['title', 'start_date', 'end_date'],
+        fields: { title: 'title' },
+      })
+      expect(await answer('explain_refusal', { resource: 'events', field: 'title' })).toMatchObject({
+        is_required: true,
+        maxLength: expect.any(Number),
+      })
+      const misspelt = await refusal('explain_refusal', { resource: 'events', field: 'toString' })
+      expect(misspelt).toMatchObject({ code: 'unknown_field', message: expect.stringContaining('title') })
+      expect(await refusal('explain_refusal')).toMatchObject({ code: 'nothing_asked' })
+    })
+  })
+})

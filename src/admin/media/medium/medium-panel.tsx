@@ -1,5 +1,6 @@
 /** One image of the library: what crops show, its alt texts, what uses it; it can be replaced and deleted. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { ask } from '../../shell/overlays/ask.tsx'
 import { notify } from '../../shell/notices/notify.tsx'
@@ -70,6 +71,9 @@ function Actions({ medium, onClose }: { readonly medium: OneMedium; readonly onC
 export function MediumPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { t, format, language } = useWords()
   const { data: medium } = useQuery(mediumOptions(id, language))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const is_loaded = medium !== undefined
+  useEffect(() => heading.current?.focus(), [is_loaded])
   if (!medium) return null
   const { filesize } = medium
   const in_megabytes = filesize >= 1024 ** 2
@@ -79,7 +83,8 @@ export function MediumPanel({ id, onClose }: { readonly id: number; readonly onC
   return (
     <aside className={classes['panel']} aria-label={medium.name}>
       <header>
-        <h2>
+        {/* On a phone the panel stands below the images. */}
+        <h2 ref={heading} tabIndex={-1}>
           <bdi>{medium.name}</bdi>
         </h2>
         <IconButton icon="close" label={t('media.close')} onClick={onClose} />
@@ -87,7 +92,7 @@ export function MediumPanel({ id, onClose }: { readonly id: number; readonly onC
       <FocalPoint medium={medium} />
       <MediumFields medium={medium} save={t('media.save')} onSaved={() => notify({ message: t('media.saved') })} />
       <p className={classes['help']}>
-        <bdi>{`${medium.width} × ${medium.height}`}</bdi>, {size}
+        <bdi dir="ltr">{`${medium.width} × ${medium.height}`}</bdi>, {size}
       </p>
       <UsedBy medium={medium} />
       <Actions medium={medium} onClose={onClose} />

@@ -24,6 +24,7 @@ describe('a service for clients of the model', () => {
       PUBLIC_URL: 'https://calendar.example',
       ADMIN_SERVICES: 'https://other.example',
       EXPORTS: 'off',
+      MEDIA: 'off',
       WEBHOOKS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -56,7 +57,7 @@ describe('a service for clients of the model', () => {
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
   })
 
-  test.each(['exports/events.csv', 'webhooks'])('has no %s where they are switched off', async (path) => {
+  test.each(['exports/events.csv', 'media', 'webhooks'])('has no %s where they are switched off', async (path) => {
     const request = `GET //wp-json/calendar/desk/v1/${path}`
     for (const as of [null, 'administrator'] as const)
       expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })

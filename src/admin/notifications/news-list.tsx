@@ -59,7 +59,7 @@ export function NewsList({ news, unread }: { news: News; unread: number }) {
 function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { t, format, language } = useWords()
   const sentence = useNewsSentence()
-  const { proposal_id, source_id, decides, note, at, read } = item
+  const { proposal_id, source_id, webhook_id, decides, note, at, read } = item
   const content = (
     <>
       <span className={classes['sentence']}>
@@ -76,12 +76,15 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
       </time>
     </>
   )
-  // Proposals and sources that the user may no longer read have no link.
-  if (proposal_id === null && source_id === null) return <div className={classes['item']}>{content}</div>
+  // Whatever the user may no longer read has no link.
+  if (proposal_id === null && source_id === null && webhook_id === null)
+    return <div className={classes['item']}>{content}</div>
   const path =
-    source_id === null
-      ? `${decides ? 'review' : 'submissions'}/${proposal_id}?`
-      : `imports?tab=sources&source=${source_id}&`
+    webhook_id !== null
+      ? `settings/webhooks?webhook=${webhook_id}&`
+      : source_id === null
+        ? `${decides ? 'review' : 'submissions'}/${proposal_id}?`
+        : `imports?tab=sources&source=${source_id}&`
   return (
     <PlainLink
       href={`/${path}i18n_language=${language}`}

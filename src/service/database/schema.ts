@@ -278,6 +278,7 @@ interface NotificationTable {
   resource: ResourceName | null
   record_id: number | null
   source_id: number | null
+  webhook_id: number | null
   note: string | null
   read_utc: string | null
   mail_mode: 'now' | 'daily' | null

@@ -1,10 +1,11 @@
-/** Tells users what happened to proposals and sources: in the app at once, and by mail as each of them chose. */
+/** Tells users what happened to proposals, sources and webhooks: in the app at once, and by mail as each of them chose. */
 import { sql } from 'kysely'
 import {
   mailModes,
   type NewsKind,
   type ProposalNewsKind,
   type SourceNewsKind,
+  type WebhookNewsKind,
 } from '../../contract/desk/notifications/kinds.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { rights, roles } from '../../contract/roles.ts'
@@ -29,7 +30,13 @@ interface SourceNews {
   readonly source_id: number
 }
 
-type News = ProposalNews | SourceNews
+interface WebhookNews {
+  readonly kind: WebhookNewsKind
+  readonly to: 'administrators'
+  readonly webhook_id: number
+}
+
+type News = ProposalNews | SourceNews | WebhookNews
 
 type Actor = Pick<RequestContext, 'caller' | 'service'>
 
@@ -40,10 +47,15 @@ interface Told {
   readonly time_zone: unknown
 }
 
-const withRight = (right: 'publish' | 'manage_sources') => roles.filter((role) => rights[right][role] === 'all')
+const withRight = (right: 'publish' | 'manage_sources' | 'administer') =>
+  roles.filter((role) => rights[right][role] === 'all')
 
-/** Roles that decide on every proposal, and roles that manage sources. */
-const roles_of = { reviewers: withRight('publish'), source_managers: withRight('manage_sources') } as const
+/** Roles that decide on every proposal, that manage sources, and that manage everything. */
+const roles_of = {
+  reviewers: withRight('publish'),
+  source_managers: withRight('manage_sources'),
+  administrators: withRight('administer'),
+} as const
 
 /** Longest note in a notification; the whole one stands at the proposal. */
 const longest_note = 2000
@@ -51,18 +63,16 @@ const longest_note = 2000
 /** Writes the news in the transaction of what happened. Open browsers are told and mail is sent after it commits. */
 export async function notifyUsers(tx: Tx, { caller, service }: Actor, news: News): Promise<void> {
   const { kind, to } = news
-  const about =
-    'source_id' in news
-      ? { source_id: news.source_id, proposal_id: null, resource: null, record_id: null, note: undefined }
-      : { source_id: null, note: undefined, ...news }
+  const nothing = { source_id: null, webhook_id: null, proposal_id: null, resource: null, record_id: null }
+  const about = { ...nothing, note: undefined, ...news }
   const readers = typeof to === 'string' ? sql`role = any(${roles_of[to]}::text[])` : sql`users.id = any(${to}::int[])`
   const by = caller?.id ?? null
   const { rows } = await sql<Told>`with readers as (
       select id, preferences from users where ${readers} and active and id is distinct from ${by}::int order by id),
-    made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, source_id, note,
-        at_utc)
+    made as (insert into notifications (user_id, kind, by_user, proposal_id, resource, record_id, source_id,
+        webhook_id, note, at_utc)
       select id, ${kind}, ${by}::int, ${about.proposal_id}::int, ${about.resource}::text, ${about.record_id}::int,
-        ${about.source_id}::int, ${about.note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp
+        ${about.source_id}::int, ${about.webhook_id}::int, ${about.note?.slice(0, longest_note) ?? null}, ${nowUtc({ service })}::timestamp
       from readers returning id, user_id)
     select made.id, made.user_id, preferences->'mail' as mail, preferences->>'time_zone' as time_zone
     from made join readers on readers.id = made.user_id`.execute(tx)

@@ -21,6 +21,8 @@ interface NewsRow {
   readonly note: string | null
   readonly source_id: number | null
   readonly source_name: string | null
+  readonly webhook_id: number | null
+  readonly webhook_name: string | null
   /** Whether it was read, or is settled. */
   readonly read: boolean
   /** Whether the proposal is there; then its author and its name. */
@@ -39,12 +41,14 @@ export interface ReadableNews {
   readonly by: { readonly id: number; readonly name: string } | null
   /** Null: the reader may no longer read it. */
   readonly proposal_id: number | null
-  /** Null: it is about a source. */
+  /** Null: it is about a source or a webhook. */
   readonly resource: ResourceName | null
   readonly record_id: number | null
-  /** Null: it is about a record, or the reader may not manage sources. */
+  /** Null: it is about something else, or the reader may not manage sources. */
   readonly source_id: number | null
-  /** Name of the record in a language its reader may read, or of the source; null: none. */
+  /** Null: it is about something else, or the reader is no administrator. */
+  readonly webhook_id: number | null
+  /** Name of the record in a language its reader may read, or of the source or webhook; null: none. */
   readonly name: string | null
   readonly name_language: Language | null
   /** Others of which it tells. */
@@ -73,10 +77,10 @@ export async function selectNews(
   rest: RawBuilder<unknown>,
 ): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`select n.id, n.at_utc, n.kind, n.by_user, n.proposal_id, n.resource, n.record_id,
-      n.note, n.source_id, s.name as source_name, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
+      n.note, n.source_id, s.name as source_name, n.webhook_id, w.name as webhook_name, not ${is_unread} as read, coalesce(nullif(u.name, ''), u.email) as by_name,
       p.id is not null as found, p.user_id as author, p.name, p.name_language, ${toldWith} as more
     from notifications n left join users u on u.id = n.by_user left join proposals p on p.id = n.proposal_id
-      left join sources s on s.id = n.source_id
+      left join sources s on s.id = n.source_id left join webhooks w on w.id = n.webhook_id
     where n.user_id = ${caller?.id ?? null}::int and ${rest}`.execute(service.db)
   return rows
 }
@@ -90,14 +94,15 @@ async function recordsOf({ service }: RequestContext, rows: readonly NewsRow[]) 
   return stored
 }
 
-/** Presents news of a source, which those who may not manage sources any more do not learn the name of. */
+/** Presents news of a source or webhook, which those who may not manage it any more do not learn the name of. */
 function ofSource({ caller }: RequestContext, kind: NewsKind, row: NewsRow): ReadableNews {
-  const { id, at_utc: at, source_id, source_name, read } = row
-  const allowed = may(caller, 'manage_sources', null)
+  const { id, at_utc: at, source_id, source_name, webhook_id, webhook_name, read } = row
+  const allowed = may(caller, webhook_id === null ? 'manage_sources' : 'administer', null)
   return {
     ...{ id, at, kind, read, by: null, proposal_id: null, resource: null, record_id: null, more: 0, note: null },
     source_id: allowed ? source_id : null,
-    name: allowed ? source_name : null,
+    webhook_id: allowed ? webhook_id : null,
+    name: allowed ? (source_name ?? webhook_name) : null,
     name_language: null,
   }
 }
@@ -115,7 +120,7 @@ export async function readableNews(
     const kind = news_kinds.find((one) => one === row.kind)
     const { resource, record_id } = row
     if (!kind) return []
-    if (row.source_id !== null) return [ofSource(context, kind, row)]
+    if (row.source_id !== null || row.webhook_id !== null) return [ofSource(context, kind, row)]
     if (resource === null || record_id === null) return []
     const allowed = row.found && may(context.caller, 'read_unpublished', row.author)
     const record = allowed ? stored.get(`${resource} ${record_id}`) : undefined
@@ -133,6 +138,7 @@ export async function readableNews(
         resource,
         record_id,
         source_id: null,
+        webhook_id: null,
         name: allowed ? name : null,
         name_language: allowed ? name_language : null,
         more: allowed ? row.more : 0,

@@ -17,11 +17,20 @@ export const ar: ServiceWords = {
       claimed_over: { by: '{by}: تولّي مراجعة «{name}»', alone: 'انتقلت مراجعة «{name}» إلى مراجع آخر' },
       source_failing: { by: 'تعذّرت قراءة المصدر «{name}»', alone: 'تعذّرت قراءة المصدر «{name}»' },
       source_well: { by: 'عادت قراءة المصدر «{name}» ممكنة', alone: 'عادت قراءة المصدر «{name}» ممكنة' },
+      webhook_failing: {
+        by: 'لم تعد التغييرات تصل إلى خطاف الويب «{name}»',
+        alone: 'لم تعد التغييرات تصل إلى خطاف الويب «{name}»',
+      },
+      webhook_off: {
+        by: 'أُوقف خطاف الويب «{name}» لتعذّر الوصول إليه',
+        alone: 'أُوقف خطاف الويب «{name}» لتعذّر الوصول إليه',
+      },
     },
     with_others: '(وعدد السجلات الأخرى معه: {more})',
     decide: 'مراجعة',
     open: 'فتح ما قدّمته',
     open_source: 'فتح المصدر',
+    open_webhook: 'فتح خطاف الويب',
     nameless: 'بلا عنوان',
     digest: {
       one: '{site}: إشعار واحد',
@@ -41,6 +50,8 @@ export const ar: ServiceWords = {
       claimed_over: { other: 'تولّي مراجعة: {count}' },
       source_failing: { other: 'مصادر تعذّرت قراءتها: {count}' },
       source_well: { other: 'مصادر يمكن قراءتها من جديد: {count}' },
+      webhook_failing: { other: 'خطافات ويب تفشل: {count}' },
+      webhook_off: { other: 'خطافات ويب أُوقفت: {count}' },
     },
     comma: '، ',
     more: {

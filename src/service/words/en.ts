@@ -16,11 +16,17 @@ export const en: ServiceWords = {
       claimed_over: { by: '{by} took over the review of “{name}”', alone: 'The review of “{name}” was taken over' },
       source_failing: { by: '“{name}” can no longer be read', alone: '“{name}” can no longer be read' },
       source_well: { by: '“{name}” can be read again', alone: '“{name}” can be read again' },
+      webhook_failing: { by: '“{name}” no longer receives changes', alone: '“{name}” no longer receives changes' },
+      webhook_off: {
+        by: '“{name}” was switched off: it could not be reached',
+        alone: '“{name}” was switched off: it could not be reached',
+      },
     },
     with_others: '(and {more} more)',
     decide: 'Review',
     open: 'Open your submission',
     open_source: 'Open the source',
+    open_webhook: 'Open the webhook',
     nameless: 'untitled',
     digest: { one: '{site}: {count} notification', other: '{site}: {count} notifications' },
     counts: {
@@ -34,6 +40,8 @@ export const en: ServiceWords = {
       claimed_over: { one: '{count} review taken over', other: '{count} reviews taken over' },
       source_failing: { one: '{count} source that cannot be read', other: '{count} sources that cannot be read' },
       source_well: { one: '{count} source that can be read again', other: '{count} sources that can be read again' },
+      webhook_failing: { one: '{count} webhook that fails', other: '{count} webhooks that fail' },
+      webhook_off: { one: '{count} webhook switched off', other: '{count} webhooks switched off' },
     },
     comma: ', ',
     more: {

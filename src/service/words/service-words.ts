@@ -16,7 +16,7 @@ interface Sentence {
 export type NumberForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
 export interface MailWords {
-  /** `{name}` is the record or source, `{by}` a user. */
+  /** `{name}` is the record, source or webhook, `{by}` a user. */
   readonly news: Readonly<Record<NewsKind, Sentence>>
   /** Behind a sentence that tells of `{more}` others. */
   readonly with_others: string
@@ -25,6 +25,7 @@ export interface MailWords {
   readonly open: string
   /** The link to a source. */
   readonly open_source: string
+  readonly open_webhook: string
   readonly nameless: string
   /** Subject of several: `{count}` and `{site}`. */
   readonly digest: NumberForms

@@ -16,11 +16,20 @@ export const tr: ServiceWords = {
       claimed_over: { by: '{by}, “{name}” incelemesini devraldı', alone: '“{name}” incelemesi devralındı' },
       source_failing: { by: '“{name}” kaynağı artık okunamıyor', alone: '“{name}” kaynağı artık okunamıyor' },
       source_well: { by: '“{name}” kaynağı yeniden okunuyor', alone: '“{name}” kaynağı yeniden okunuyor' },
+      webhook_failing: {
+        by: '“{name}” web kancasına değişiklikler ulaşmıyor',
+        alone: '“{name}” web kancasına değişiklikler ulaşmıyor',
+      },
+      webhook_off: {
+        by: '“{name}” web kancası ulaşılamadığı için kapatıldı',
+        alone: '“{name}” web kancası ulaşılamadığı için kapatıldı',
+      },
     },
     with_others: '(ve {more} kayıt daha)',
     decide: 'İncele',
     open: 'Gönderinizi açın',
     open_source: 'Kaynağı açın',
+    open_webhook: 'Web kancasını açın',
     nameless: 'başlıksız',
     digest: { other: '{site}: {count} bildirim' },
     counts: {
@@ -34,6 +43,8 @@ export const tr: ServiceWords = {
       claimed_over: { other: '{count} devralınan inceleme' },
       source_failing: { other: '{count} okunamayan kaynak' },
       source_well: { other: '{count} yeniden okunan kaynak' },
+      webhook_failing: { other: '{count} ulaşılamayan web kancası' },
+      webhook_off: { other: '{count} kapatılan web kancası' },
     },
     comma: ', ',
     more: { other: 'Daha eski {count} bildirim takvimde, zil simgesinin altında.' },
@@ -99,6 +110,12 @@ export const tr: ServiceWords = {
     midnights: 'Saati olan etkinliklerin %{percent} kadarı 00:00’da başlıyor. Tüm gün sürüyorlarsa gün olarak yazın.',
   },
   accessibility,
-  files: { events: 'etkinlikler', venues: 'mekânlar', organizers: 'düzenleyenler', categories: 'kategoriler', tags: 'etiketler' },
+  files: {
+    events: 'etkinlikler',
+    venues: 'mekânlar',
+    organizers: 'düzenleyenler',
+    categories: 'kategoriler',
+    tags: 'etiketler',
+  },
   programme,
 }

@@ -20,9 +20,10 @@ import '../../theme/inputs.ts'
 import { fieldsClass, Section } from '../../shell/sections/sections.tsx'
 
 /** Returns the kinds that do not concern others alone. */
-const kindsFor = (decides: boolean, manages_sources: boolean) =>
+const kindsFor = (decides: boolean, manages_sources: boolean, administers: boolean) =>
   news_kinds.filter((kind) => {
     const { concerns } = news_facts[kind]
+    if (concerns === 'administrators') return administers
     return concerns === 'source_managers' ? manages_sources : concerns !== (decides ? 'author' : 'reviewers')
   })
 
@@ -53,7 +54,7 @@ function Choices({ user }: { user: SignedInUser }) {
       {mail && (
         <>
           <div className={fieldsClass}>
-            {kindsFor(may('publish'), may('manage_sources')).map((kind) => (
+            {kindsFor(may('publish'), may('manage_sources'), may('administer')).map((kind) => (
               <NativeSelect
                 key={kind}
                 label={t(`mail.${kind}`)}

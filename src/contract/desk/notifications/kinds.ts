@@ -4,7 +4,11 @@
 export const source_news_kinds = ['source_failing', 'source_well'] as const
 export type SourceNewsKind = (typeof source_news_kinds)[number]
 
-/** Events in the life of a proposal, and of a source. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
+/** Events in the life of a webhook: it has failed for an hour, and it was switched off because of that or because its address is gone. */
+export const webhook_news_kinds = ['webhook_failing', 'webhook_off'] as const
+export type WebhookNewsKind = (typeof webhook_news_kinds)[number]
+
+/** Events in the life of a proposal, of a source and of a webhook. `note`: somebody wrote a note; `claimed_over`: another reviewer took over the claim. */
 export const news_kinds = [
   'submitted',
   'resubmitted',
@@ -15,17 +19,18 @@ export const news_kinds = [
   'note',
   'claimed_over',
   ...source_news_kinds,
+  ...webhook_news_kinds,
 ] as const
 export type NewsKind = (typeof news_kinds)[number]
-export type ProposalNewsKind = Exclude<NewsKind, SourceNewsKind>
+export type ProposalNewsKind = Exclude<NewsKind, SourceNewsKind | WebhookNewsKind>
 
 /** `now`: a mail for each; `daily`: one mail in the morning with all that are unread; `never`: in the app only. */
 export const mail_modes = ['now', 'daily', 'never'] as const
 type MailMode = (typeof mail_modes)[number]
 
 interface NewsFacts {
-  /** The people it concerns: those who decide, the author of the proposal, both, or those who manage sources. */
-  readonly concerns: 'reviewers' | 'author' | 'both' | 'source_managers'
+  /** The people it concerns: those who decide, the author of the proposal, both, those who manage sources, or administrators. */
+  readonly concerns: 'reviewers' | 'author' | 'both' | 'source_managers' | 'administrators'
   /** How it is mailed to a user who has not chosen: what concerns their own work at once, the work of others once a day. */
   readonly mode: MailMode
 }
@@ -41,6 +46,8 @@ export const news_facts: Readonly<Record<NewsKind, NewsFacts>> = {
   claimed_over: { concerns: 'reviewers', mode: 'never' },
   source_failing: { concerns: 'source_managers', mode: 'daily' },
   source_well: { concerns: 'source_managers', mode: 'never' },
+  webhook_failing: { concerns: 'administrators', mode: 'daily' },
+  webhook_off: { concerns: 'administrators', mode: 'now' },
 }
 
 /** The hour at which daily mail is sent, on the reader's clock. */

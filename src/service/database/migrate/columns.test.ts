@@ -151,6 +151,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     resource: true,
     record_id: true,
     source_id: true,
+    webhook_id: true,
     note: true,
     read_utc: true,
     mail_mode: true,

@@ -61,6 +61,8 @@ export const webhooks: readonly string[] = [
   `create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id)`,
   `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, resource, record_id, id)
     where state = 'waiting'`,
+  `alter table notifications add column webhook_id integer references webhooks on delete cascade`,
+  `create index notifications_webhook on notifications (webhook_id, user_id, id)`,
   `create function webhook_changes_note() returns trigger language plpgsql as $$ begin
     if exists (select from webhooks where is_on) then
       insert into webhook_changes (history_id, resource, record_id) select id, resource, record_id from entries;

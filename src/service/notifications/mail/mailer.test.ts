@@ -1,7 +1,12 @@
 /** Mail goes to a real server, once, as its reader chose, in their language. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { news_kinds, source_news_kinds, type ProposalNewsKind } from '../../../contract/desk/notifications/kinds.ts'
+import {
+  news_kinds,
+  source_news_kinds,
+  webhook_news_kinds,
+  type ProposalNewsKind,
+} from '../../../contract/desk/notifications/kinds.ts'
 import { languages } from '../../../contract/field.ts'
 import type { Service } from '../../context.ts'
 import { eachMailDesk } from '../../test/mail/mail-desk.ts'
@@ -12,6 +17,7 @@ import { sendMail } from './outbox.ts'
 import { notifyUsers } from '../../news/notify.ts'
 import { insertSource, type SourceSettings } from '../../sources/source-record.ts'
 import { nowUtc } from '../../stored-time.ts'
+import { insertWebhook, switchOff } from '../../webhooks/webhook-record.ts'
 
 const hour = 60 * 60_000
 
@@ -20,8 +26,8 @@ const quay_feed: SourceSettings = {
   ...({ every: 'hour', brings: 'review', language: 'en' } as const),
 }
 
-const isOfSource = (kind: string) => source_news_kinds.some((one) => one === kind)
-// Leaves out news of sources.
+const isOfSource = (kind: string) => [...source_news_kinds, ...webhook_news_kinds].some((one) => one === kind)
+// Leaves out news of sources and webhooks.
 const of_proposals = news_kinds.filter((kind): kind is ProposalNewsKind => !isOfSource(kind))
 
 test('it looks once a minute, and at most once a second when mail is due', () => {
@@ -96,6 +102,31 @@ databasesOnOneEngine(({ openMigrated }) => {
       expect(one.text?.match(/\{|\}/)).toBeNull()
     }
     expect(new Set(received.map(({ mail: { subject } }) => subject)).size).toBe(2)
+  })
+
+  test('administrators are mailed what happens to a webhook', async () => {
+    const desk = started()
+    const { service, mail } = desk
+    const modes = Object.fromEntries(webhook_news_kinds.map((kind) => [kind, 'now']))
+    await desk.user('amal@example.org', 'administrator', '', 'ar', modes)
+    await desk.user('defne@example.org', 'editor', '', 'tr', modes)
+    const settings = {
+      name: 'Quay app',
+      url: 'https://quay.example/',
+      kinds: [],
+      filter: null,
+      language: 'en',
+    } as const
+    const now = nowUtc({ service })
+    await service.db.transaction().execute(async (tx) => {
+      const { id: webhook_id } = await insertWebhook(tx, service.config, settings, now)
+      await switchOff(tx, webhook_id, 'failed', now)
+      const news = { kind: 'webhook_off', to: 'administrators', webhook_id } as const
+      await notifyUsers(tx, { service, caller: null }, news)
+    })
+    await desk.send()
+    expect(mail.received.map(({ to }) => to)).toEqual(['amal@example.org'])
+    expect(mail.received[0]?.mail.text).toMatch(/Quay app[^]*example.org\/settings\/webhooks\?webhook=\d+/)
   })
 
   test('a refusal that may pass is tried again, a final one is not, and neither stops the others', async () => {

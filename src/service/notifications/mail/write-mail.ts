@@ -27,14 +27,16 @@ function sentenceOf(words: MailWords, { kind, by, name, name_language, more }: R
 function itemOf(context: RequestContext, words: MailWords, news: ReadableNews): MailItem {
   const decides = reach(context.caller, 'read_unpublished') === 'all'
   const { PUBLIC_URL } = context.service.config
-  const { proposal_id, source_id, note } = news
+  const { proposal_id, source_id, webhook_id, note } = news
   const path = decides ? 'review' : 'submissions'
   const link =
-    source_id !== null
-      ? { label: words.open_source, address: `${PUBLIC_URL}/imports?tab=sources&source=${source_id}` }
-      : proposal_id === null
-        ? null
-        : { label: decides ? words.decide : words.open, address: `${PUBLIC_URL}/${path}/${proposal_id}` }
+    webhook_id !== null
+      ? { label: words.open_webhook, address: `${PUBLIC_URL}/settings/webhooks?webhook=${webhook_id}` }
+      : source_id !== null
+        ? { label: words.open_source, address: `${PUBLIC_URL}/imports?tab=sources&source=${source_id}` }
+        : proposal_id === null
+          ? null
+          : { label: decides ? words.decide : words.open, address: `${PUBLIC_URL}/${path}/${proposal_id}` }
   return { ...sentenceOf(words, news), note, link }
 }
 
@@ -68,7 +70,8 @@ function wantedOf({ caller }: RequestContext, { id, kind }: LeasedMail): RawBuil
   const reached = reach(caller, 'read_unpublished')
   const readable = { all: sql`p.id is not null`, own: sql`p.user_id = ${caller?.id ?? null}::int`, none: sql`false` }
   const of_source = may(caller, 'manage_sources', null) ? sql`n.source_id is not null` : sql`false`
-  return sql`n.mail_id = ${id} and (${readable[reached]} or ${of_source}) ${kind === 'digest' ? sql`and ${is_unread}` : sql``}`
+  const of_webhook = may(caller, 'administer', null) ? sql`n.webhook_id is not null` : sql`false`
+  return sql`n.mail_id = ${id} and (${readable[reached]} or ${of_source} or ${of_webhook}) ${kind === 'digest' ? sql`and ${is_unread}` : sql``}`
 }
 
 /** One notification is told as it is; of several, the kinds are counted first and each is named then. */
@@ -103,8 +106,8 @@ export async function writeMail(service: Service, mail: LeasedMail): Promise<Out
   const language: Language = user.language ?? config.SITE_LANGUAGE
   const context: RequestContext = {
     service,
-    // Managers of sources read them with this scope.
-    caller: { id: user.id, role: user.role, scope: 'write' },
+    // Administrators read of webhooks with this scope.
+    caller: { id: user.id, role: user.role, scope: 'administer' },
     door: 'schedule',
     language,
     rest_root: `${config.PUBLIC_URL}${config.REST_ROOT}`,

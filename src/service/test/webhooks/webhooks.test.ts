@@ -213,6 +213,15 @@ databasesOnOneEngine((databases) => {
       }
     }
     expect(await show(id)).toMatchObject({ state: 'off', off_because: 'failed', waiting: 0 })
+    const newsOf = async (as: 'administrator' | 'editor') => {
+      const { notifications } = await served().client.do({ as, request: `GET ${desk}/notifications` })
+      return notifications.map((one: Record<string, unknown>) => [one['kind'], one['read'], one['webhook_id']])
+    }
+    expect(await newsOf('administrator')).toEqual([
+      ['webhook_off', false, id],
+      ['webhook_failing', true, id],
+    ])
+    expect(await newsOf('editor')).toEqual([])
     const ids = receiver().received.map((message) => message.id)
     expect(new Set(ids).size).toBe(3)
     expect(ids.length).toBeLessThanOrEqual(30)
@@ -229,6 +238,7 @@ databasesOnOneEngine((databases) => {
     await send()
     expect(receiver().told.at(-1)).toBe(`event.updated ${meanwhile}`)
     expect(await show(id)).toMatchObject({ state: 'on', failing_since: null, off_because: null })
+    expect((await newsOf('administrator')).map(([, read]: readonly unknown[]) => read)).toEqual([true, true])
   })
 
   test('410 switches it off at once, redirects are not followed, and private networks are not reached', async () => {

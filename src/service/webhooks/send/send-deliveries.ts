@@ -69,7 +69,7 @@ async function tryOne(
     // A try whose lease was lost says nothing of the webhook either.
     if (!(await saveTry(tx, delivery, lease, tried, end, now))) return
     if (is_taken) await saveSuccess(tx, webhook.id)
-    else await saveFailedTry(tx, webhook.id, { status, asked, now })
+    else await saveFailedTry(tx, service, webhook.id, { status, asked, now })
   })
 }
 

@@ -42,6 +42,8 @@ export interface DeskCalls {
         readonly currency: string
         readonly namespace: string
         readonly rest_root: string
+        /** whether feeds are served */
+        readonly feeds: boolean
         /** a mail server is configured */
         readonly mail: boolean
         /** images can be uploaded */
@@ -4431,7 +4433,7 @@ export interface DeskCalls {
       }[]
     }
   }
-  /** what happened to proposals and sources that concern the user, newest first */
+  /** what happened to proposals, sources and webhooks that concern the user, newest first */
   'GET /notifications': {
     readonly query?: {
       readonly page?: number
@@ -4443,7 +4445,7 @@ export interface DeskCalls {
       readonly notifications: readonly {
         readonly id: number
         readonly at: string
-        readonly kind: 'submitted' | 'resubmitted' | 'withdrawn' | 'approved' | 'sent_back' | 'declined' | 'note' | 'claimed_over' | 'source_failing' | 'source_well'
+        readonly kind: 'submitted' | 'resubmitted' | 'withdrawn' | 'approved' | 'sent_back' | 'declined' | 'note' | 'claimed_over' | 'source_failing' | 'source_well' | 'webhook_failing' | 'webhook_off'
         /** null: a person without an account, the schedule, or a user who is gone */
         readonly by: {
           readonly id: number
@@ -4453,18 +4455,20 @@ export interface DeskCalls {
         readonly proposal_id: number | null
         /** the user decides about it; otherwise it is a submission of theirs */
         readonly decides: boolean
-        /** null: it is about a source */
+        /** null: it is about a source or a webhook */
         readonly resource: 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | null
         readonly record_id: number | null
-        /** null: it is about a record, or the user may no longer manage sources */
+        /** null: it is about something else, or the user may no longer manage sources */
         readonly source_id: number | null
-        /** of the record or source; null: the user may not read it */
+        /** null: it is about something else, or the user is no administrator */
+        readonly webhook_id: number | null
+        /** of the record, source or webhook; null: the user may not read it */
         readonly name: string | null
         readonly name_language: 'ar' | 'en' | 'tr' | null
         /** others of which this one tells: of one import, or decided at once */
         readonly more: number
         readonly note: string | null
-        /** also: its proposal was decided or submitted again since, or its source fails or is well since */
+        /** also: its proposal was decided or submitted again since, or its source or webhook fails or is well since */
         readonly read: boolean
       }[]
       readonly total: number

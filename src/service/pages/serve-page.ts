@@ -12,6 +12,7 @@ import { urlOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { cachesByService } from '../resources/cache/service-caches.ts'
 import { readSnapshot } from '../resources/list/total.ts'
+import { readParameters } from './events/list-state.ts'
 import { documentOf, type ReaderPage } from './frame.ts'
 import { missingPage } from './missing-page.ts'
 import { readerOf, type Reader } from './reader.ts'
@@ -161,13 +162,14 @@ async function madeBy(make: MakePage, reader: Reader, request: FastifyRequest): 
 export function servePage(service: Service, language: Language, make: MakePage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = urlOfAddress(request.url)
-    const key = `${url.pathname}${url.search}`
+    const query = readParameters(url.searchParams)
+    const key = `${url.pathname}?${query}`
     const minute = Math.floor(service.now().getTime() / 60_000)
     const moment = await readSnapshot(service)
     const pages = pagesOf(service, 'page')
     const known = pages.get(key)
     if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
-    const reader = readerOf(service, { language, moment, path: url.pathname, query: url.searchParams })
+    const reader = readerOf(service, { language, moment, path: url.pathname, query })
     const answer = await madeBy(make, reader, request)
     if ('moved_to' in answer) return lead(reply, answer.moved_to, 301)
     const page = kept(reader, answer, minute)

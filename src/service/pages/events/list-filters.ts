@@ -20,6 +20,9 @@ import {
 /** Cities and categories that are offered. */
 const most_offered = 10
 
+/** Venues whose cities are looked at. */
+const most_venues = 300
+
 /** Months that are offered. */
 const months_ahead = 4
 
@@ -46,7 +49,7 @@ async function citiesOf(reader: Reader): Promise<readonly string[]> {
   const { found } = await listRecords(
     reader,
     resources.venues,
-    { only_with_upcoming: 'true', per_page: '1000' },
+    { only_with_upcoming: 'true', per_page: String(most_venues) },
     venueView,
   )
   const cities = new Map<string, { readonly name: string; venues: number }>()

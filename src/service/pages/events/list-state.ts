@@ -59,6 +59,15 @@ export function readState(query: URLSearchParams): ListState {
   return state
 }
 
+/** Returns the parameters of an address that pages read, in one order: others do not make a page another one. */
+export function readParameters(query: URLSearchParams): URLSearchParams {
+  const known = [...all_filters, 'from', 'page'].flatMap((name) => {
+    const value = query.get(name)
+    return value === null ? [] : [[name, value.slice(0, longest_value)]]
+  })
+  return new URLSearchParams(known)
+}
+
 /** Returns the address of a list with some of its filters changed; undefined drops one. Its page is forgotten. */
 export function listPath(
   language: Language,

@@ -25,6 +25,7 @@ export async function presentSession({ db, config }: Service, user: User | undef
       feeds: config.FEEDS,
       mail: config.SMTP_URL !== undefined,
       media: config.MEDIA,
+      exports: config.EXPORTS,
       map: config.MAP_TILES === undefined ? null : { tiles: config.MAP_TILES, credit: config.MAP_CREDIT },
     },
   }

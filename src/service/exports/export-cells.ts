@@ -8,6 +8,9 @@ import type { RepresentationFields } from '../resources/present/representation.t
 import type { ExportedRecord } from './exported-records.ts'
 import { hostOf, markOf } from './record-mark.ts'
 
+/** Most characters of a cell of a workbook: spreadsheets hold no more. */
+export const longest_cell = 32_767
+
 /** A column of a file. */
 export interface FileColumn {
   readonly column: ExportColumn

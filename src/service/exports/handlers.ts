@@ -1,5 +1,6 @@
 /** Handles exports: lists as files (semantics.md, Exports). */
-import { separators, type export_routes, type ExportFormat } from '../../contract/desk/exports/exports.ts'
+import type { export_routes } from '../../contract/desk/exports/exports.ts'
+import { separators, type ExportFormat } from '../../contract/desk/exports/export-formats.ts'
 import type { FileAnswer } from '../../contract/desk/desk-route.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
@@ -9,6 +10,7 @@ import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { readExportedList, type ExportedList, type FileLook } from './exported-list.ts'
 import { fileName } from './file-name.ts'
 import { writeCsvFile } from './write-csv-file.ts'
+import { writeXlsxFile } from './xlsx/write-xlsx-file.ts'
 
 type Content = FileAnswer['content']
 
@@ -17,6 +19,7 @@ const writers: Readonly<
   Record<ExportFormat, (context: RequestContext, list: ExportedList, look: FileLook) => Content>
 > = {
   csv: (context, list, { separator = 'comma' }) => writeCsvFile(context, list, separators[separator]),
+  xlsx: writeXlsxFile,
 }
 
 export function exportHandlers(service: Service): Handlers<typeof export_routes> {
@@ -35,9 +38,14 @@ export function exportHandlers(service: Service): Handlers<typeof export_routes>
     }
   return {
     'GET /exports/events.csv': fileOf('events', 'csv'),
+    'GET /exports/events.xlsx': fileOf('events', 'xlsx'),
     'GET /exports/venues.csv': fileOf('venues', 'csv'),
+    'GET /exports/venues.xlsx': fileOf('venues', 'xlsx'),
     'GET /exports/organizers.csv': fileOf('organizers', 'csv'),
+    'GET /exports/organizers.xlsx': fileOf('organizers', 'xlsx'),
     'GET /exports/categories.csv': fileOf('categories', 'csv'),
+    'GET /exports/categories.xlsx': fileOf('categories', 'xlsx'),
     'GET /exports/tags.csv': fileOf('tags', 'csv'),
+    'GET /exports/tags.xlsx': fileOf('tags', 'xlsx'),
   }
 }

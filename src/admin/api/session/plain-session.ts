@@ -30,6 +30,7 @@ export function strangerSession(): Session {
     feeds: false,
     mail: false,
     media: false,
+    exports: false,
     map: null,
   } as const
   return { desk: false, user: null, scope: null, members: [], rights: {}, setup_required: false, site }

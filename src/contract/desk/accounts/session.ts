@@ -32,6 +32,7 @@ export const session = z.object({
     feeds: z.boolean().check(z.describe('whether feeds are served')),
     mail: z.boolean().check(z.describe('a mail server is configured')),
     media: z.boolean().check(z.describe('images can be uploaded')),
+    exports: z.boolean().check(z.describe('lists are exported as files')),
     map: z
       .nullable(
         z.object({

@@ -7,19 +7,7 @@ import { longest_export_query } from '../../limits.ts'
 import { resources } from '../../resources.ts'
 import { withDeskParameters } from '../../tables/desk-parameters.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
-
-/** Separators of cells by the words that name them in a query string. */
-export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
-export type SeparatorName = keyof typeof separators
-
-// Keys of the object above.
-const separator_names = Object.keys(separators) as readonly SeparatorName[]
-
-/** Media types of the formats. */
-const media_types = {
-  csv: 'text/csv; charset=utf-8',
-} as const
-export type ExportFormat = keyof typeof media_types
+import { media_types, separator_names, type ExportFormat } from './export-formats.ts'
 
 export const export_query = z.object({
   columns: optionalText(longest_export_query).check(
@@ -47,8 +35,13 @@ const file = <Format extends ExportFormat>(name: ResourceName, format: Format) =
 
 export const export_routes = {
   'GET /exports/events.csv': file('events', 'csv'),
+  'GET /exports/events.xlsx': file('events', 'xlsx'),
   'GET /exports/venues.csv': file('venues', 'csv'),
+  'GET /exports/venues.xlsx': file('venues', 'xlsx'),
   'GET /exports/organizers.csv': file('organizers', 'csv'),
+  'GET /exports/organizers.xlsx': file('organizers', 'xlsx'),
   'GET /exports/categories.csv': file('categories', 'csv'),
+  'GET /exports/categories.xlsx': file('categories', 'xlsx'),
   'GET /exports/tags.csv': file('tags', 'csv'),
+  'GET /exports/tags.xlsx': file('tags', 'xlsx'),
 } as const satisfies DeskRouteTable

@@ -3,7 +3,7 @@ import { exportColumns } from '../../../contract/desk/exports/export-columns.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { cellsOf, fileColumns } from '../../exports/export-cells.ts'
+import { cellsOf, fileColumns, longest_cell } from '../../exports/export-cells.ts'
 import { presentRecords } from '../../exports/exported-records.ts'
 import { hostOf } from '../../exports/record-mark.ts'
 import { time_fields } from '../../resources/plan/times.ts'
@@ -19,9 +19,16 @@ interface ExportedRecord {
   readonly changes: FileEntry | null
 }
 
-/** Times of the clock, with seconds or without, are the same. */
+/** Times are the same with seconds or without; whether a midnight is a day, another cell says. */
 const comparable = (cell: string): string =>
-  cell.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1').replaceAll('\r\n', '\n')
+  cell
+    .replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
+    .replace(/^(\d{4}-\d\d-\d\d) 00:00$/, '$1')
+    .replaceAll('\r\n', '\n')
+
+/** Whether a cell of a file is what an export writes now; a workbook holds the start of a long text. */
+const isSame = (cell: string, now: string): boolean =>
+  comparable(cell) === comparable(now) || (cell.length === longest_cell && now.startsWith(cell))
 
 /** Returns the headings whose cells are not what an export would write now; null: the caller may not read the record. */
 async function changedHeadings(
@@ -38,7 +45,7 @@ async function changedHeadings(
   const [record] = await presentRecords(own, resource, [stored], texts)
   if (!record) return null
   const now = cellsOf(own, resource, columns, record)
-  const changed = columns.filter(({ heading }, at) => comparable(now[at] ?? '') !== comparable(cells[heading] ?? ''))
+  const changed = columns.filter(({ heading }, at) => !isSame(cells[heading] ?? '', now[at] ?? ''))
   return new Set(changed.map(({ heading }) => heading))
 }
 

@@ -26,6 +26,9 @@ onOneEngine((client) => {
           namespace: 'calendar/events/v1',
           rest_root: '/api',
           mail: false,
+          feeds: true,
+          media: true,
+          exports: true,
           map: null,
         },
       })

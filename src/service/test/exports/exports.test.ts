@@ -1,4 +1,5 @@
 /** Lists as files (semantics.md, Exports). */
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
@@ -79,6 +80,35 @@ onOneEngine((client) => {
     expect(rows).toMatchObject([
       { title_tr: '', title_en: `${word} draft` },
       { title_tr: `${word} ikinci`, title_en: `${word} second` },
+    ])
+  })
+
+  test('a workbook holds texts as texts, times as dates, and no formula, from right to left in Arabic', async () => {
+    const own = unique('Sheet')
+    const midnight = '2027-05-02 00:00:00'
+    await make({ title: `=${own}() _x000D_ & co`, all_day: true, start_date: '2027-05-01', status: 'publish' })
+    await make({ title: `${own} later`, start_date: midnight, end_date: '2027-05-02 08:15:30', status: 'publish' })
+    const query = `search=${own}&start_date=2020-01-01&i18n_language=ar&columns=title,start_date,end_date`
+    const parts = unzipSync(await editor.bytes('events.xlsx', query))
+    const text = (path: string) => new TextDecoder().decode(parts[path])
+    const sheet = text('xl/worksheets/sheet1.xml')
+    expect(text('xl/workbook.xml')).toContain('<sheet name="الفعاليات"')
+    expect(sheet).toContain('<dimension ref="A1:D3"/>')
+    expect(sheet).toMatch(/<sheetView rightToLeft="1" [^>]*><pane ySplit="1"[^>]*state="frozen"/)
+    expect(sheet).toContain('<autoFilter ref="A1:D3"/>')
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain(`s="1" t="inlineStr"><is><t xml:space="preserve">=${own}() _x005F_x000D_ &amp; co</t>`)
+    // 1 May 2027 is day 46508.
+    const dates = [...sheet.matchAll(/<c r="[BC]\d" s="(\d)"><v>([\d.]+)<\/v>/g)]
+    expect(dates.map(([, style, days]) => [style, days])).toEqual([
+      ...[
+        ['3', '46508'],
+        ['3', '46510'],
+      ],
+      ...[
+        ['4', '46509'],
+        ['5', '46509.3440972222'],
+      ],
     ])
   })
 

@@ -41,6 +41,14 @@ export class Exports {
     return this.#client.call({ as: this.#as, request: `GET ${exports}/${file}?${query}` })
   }
 
+  /** Returns the bytes of a file. */
+  async bytes(file: string, query: string): Promise<Uint8Array<ArrayBuffer>> {
+    const { url, authorization } = this.#client.service
+    const headers = new Headers(this.#as ? { authorization: authorization[this.#as] } : {})
+    const answer = await fetch(`${url}${exports.slice(1)}/${file}?${query}`, { headers })
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+
   /** Returns the rows of a file below its headings, by heading. */
   async rows(file: string, query: string): Promise<readonly Readonly<Record<string, string>>[]> {
     const { status, json } = await this.get(file, query)

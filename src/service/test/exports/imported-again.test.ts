@@ -53,10 +53,9 @@ const event = fc.record({
 
 onOneEngine((client) => {
   const [exports, imports] = [new Exports(client), new Imports(client)]
-  const read = async (text: string, name = 'events.csv') => {
-    const { json } = await imports.send([{ name, bytes: new TextEncoder().encode(text) }])
-    return json
-  }
+  const readBytes = async (bytes: Uint8Array<ArrayBuffer>, name = 'events.csv') =>
+    (await imports.send([{ name, bytes }])).json
+  const read = (text: string, name?: string) => readBytes(new TextEncoder().encode(text), name)
   const word = unique('Again')
   const search = `search=${word}&start_date=2020-01-01`
 
@@ -93,12 +92,17 @@ onOneEngine((client) => {
     })
 
     test.each([
-      ['all fields in all languages', `texts=${languages.join(',')}`],
-      ['all fields as the list shows them', 'i18n_language=tr&separator=semicolon'],
-      ['some columns in two languages', 'columns=title,start_date,venue,languages&texts=tr,en&separator=tab'],
-    ])('with %s is the same in every row, and asks nothing', async (_name, query) => {
-      const { json: text } = await exports.get('events.csv', `${search}&${query}`)
-      const found = await read(String(text))
+      ['all fields in all languages', 'events.csv', `texts=${languages.join(',')}`],
+      ['all fields as the list shows them', 'events.csv', 'i18n_language=tr&separator=semicolon'],
+      [
+        'some columns in two languages',
+        'events.csv',
+        'columns=title,start_date,venue,languages&texts=tr,en&separator=tab',
+      ],
+      ['all fields in all languages', 'events.xlsx', `texts=${languages.join(',')}&i18n_language=ar`],
+      ['some columns', 'events.xlsx', 'columns=title,start_date,end_date,timezone,venue'],
+    ])('with %s in %s is the same in every row, and asks nothing', async (_name, file, query) => {
+      const found = await readBytes(await exports.bytes(file, `${search}&${query}`), file)
       const rows = await imports.rows(found.id)
       expect(rows.filter(({ outcome }) => outcome !== 'same')).toEqual([])
       expect(found).toMatchObject({ state: 'ready', counts: { same: count, change: 0, new: 0 }, asks: [] })

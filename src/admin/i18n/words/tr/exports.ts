@@ -1,0 +1,37 @@
+/** Turkish: lists as files. */
+import type { exports as english } from '../en/exports.ts'
+import type { Translated } from '../../messages.ts'
+
+export const exports: Translated<typeof english> = {
+  'export.title': 'Dışa aktar: {what}',
+  'export.shown': 'Listede görünenler, bu sırayla.',
+  'export.selected': { one: 'Seçili olan kayıt.', other: 'Seçili {count} kayıt.' },
+  'export.format': 'Biçim',
+  'export.columns': 'Sütunlar',
+  'export.as_shown': 'Göründüğü gibi',
+  'export.all': { one: '{count} alanın tümü', other: '{count} alanın tümü' },
+  'export.again': 'Değiştirilmeden yeniden içe aktarılırsa hiçbir şeyi değiştirmez',
+  'export.all_hint': 'Her kayıt hakkında bilinen her şey',
+  'export.texts': 'Metinler',
+  'export.texts_shown': 'Listede göründüğü gibi',
+  'export.separator': 'Ayırıcı',
+  'export.comma': 'Virgül',
+  'export.semicolon': 'Noktalı virgül',
+  'export.tab': 'Sekme',
+  'export.csv': 'CSV',
+  'export.xlsx': 'Excel',
+  'export.json': 'JSON',
+  'export.ics': 'ICS',
+  'export.hint': 'Harfleri bozulmadan açılır; numaralar metin kalır, hiçbir hücre formül olarak çalışmaz.',
+  'export.region': 'Dışa aktarmalar',
+  'export.progress': '{done} / {what} · {size}',
+  'export.size': '{what} · {size}',
+  'export.done': '{what} · {size}, indirilenlerde',
+  'export.failed': 'Yarıda kesildi: dosya tam değil.',
+  'export.cancelled': 'İptal edildi',
+  'export.again_do': 'Yeniden',
+  'export.cancel': 'İptal',
+  'export.close': 'Kapat',
+  'export.stay': 'Çalışmaya devam edebilirsiniz.',
+  'export.said': '{name} indirilenlerde.',
+}

@@ -1,6 +1,7 @@
 /** Journeys of saved views: what opening one brings along, and keeping changed filters. */
 import type { Page, Route } from '@playwright/test'
 import { languages } from '../../src/contract/field.ts'
+import { findings } from '../support/axe.ts'
 import { startDesk, type Desk } from '../support/desk.ts'
 import { year } from '../support/event-form.ts'
 import { expect, test } from '../support/test.ts'
@@ -207,3 +208,33 @@ test('on a phone the keyboard brings each tab into the window @J2 @J5', async ()
     expect(await within(), await page.locator(':focus').innerText()).toBe(true)
   }
 })
+
+for (const language of usually(languages, 'ar'))
+  test(`a view is followed by an address that is made, replaced and taken back: ${language}`, async () => {
+    const own = wordsOf(language)
+    await save('Roof', { query: 'search=roof' })
+    page = await desk.page()
+    await page.goto(`${desk.url}/events?i18n_language=${language}`)
+    await page
+      .getByRole('navigation', { name: own('views.label') })
+      .getByRole('link', { name: 'Roof' })
+      .click()
+    await page.getByRole('button', { name: /Roof/ }).click()
+    await page.getByRole('menuitem', { name: own('follow.open') }).click()
+    const dialog = page.getByRole('dialog', { name: own('follow.title') })
+    await dialog.getByRole('button', { name: own('follow.make') }).click()
+    const google = dialog.getByRole('link', { name: own('follow.google') })
+    await expect(google).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F/)
+    expect(await findings(page)).toEqual([])
+    const address = dialog.getByText(/\.ics/)
+    await expect(address).toHaveText(new RegExp(`/feeds/.*language=${language}$`))
+    const first = await address.innerText()
+    await dialog.getByRole('button', { name: own('follow.replace') }).click()
+    await page.getByRole('button', { name: own('follow.go_on') }).click()
+    await expect(address).not.toHaveText(first)
+    const statuses = [first, await address.innerText()].map(async (one) => (await fetch(one)).status)
+    expect(await Promise.all(statuses)).toEqual([404, 200])
+    await dialog.getByRole('button', { name: own('follow.take_back') }).click()
+    await page.getByRole('button', { name: own('follow.go_on') }).click()
+    await expect(dialog.getByRole('button', { name: own('follow.make') })).toBeVisible()
+  })

@@ -175,15 +175,18 @@ function path({ words, language }: Reader, { categories, venues }: EventView): r
 export async function eventPage(reader: Reader, event: EventView, json_ld: unknown): Promise<ReaderPage> {
   const { formats } = reader
   const excerpt = textOnOneLine(event.excerpt)
+  const text = textOnOneLine(event.description)
+  // An excerpt that the text begins with would be read twice.
+  const lead = text.startsWith(excerpt) ? '' : excerpt
   const foreign = spoken(reader, event.language)
   const time = timesOfDay(event)
   const when = `${formats.date(event.start, 'day_of_year')}${time && event.status !== 'cancelled' ? `, ${event.start.slice(11, 16)}` : ''}`
   const where = event.venues.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
-  const body = markup`<div class="title"><div>${crumbs(reader, path(reader, event))}<h1${foreign}>${event.status === 'cancelled' ? markup`<s>${event.name}</s>` : event.name}</h1>${excerpt && markup`<p class="lead"${foreign}>${excerpt}</p>`}</div></div>
+  const body = markup`<div class="title"><div>${crumbs(reader, path(reader, event))}<h1${foreign}>${event.status === 'cancelled' ? markup`<s>${event.name}</s>` : event.name}</h1>${lead && markup`<p class="lead"${foreign}>${lead}</p>`}</div></div>
 <div class="cols side"><div class="main">${stateBox(reader, event)}${facts(reader, event)}${fallbackNote(reader, event.language)}${richText(reader, event.description, event.language)}${await neighbours(reader, event)}</div>${side(reader, event, await seriesDates(reader, event))}</div>`
   return {
     title: event.name,
-    description: [when, where, excerpt || textOnOneLine(event.description)].filter(Boolean).join(' · '),
+    description: [when, where, excerpt || text].filter(Boolean).join(' · '),
     canonical: pagePath(event.language, 'event', event.slug),
     paths: await pagePaths(reader, resources.events, event),
     told: event.languages,

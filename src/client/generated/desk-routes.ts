@@ -48,6 +48,8 @@ export interface DeskCalls {
         readonly mail: boolean
         /** images can be uploaded */
         readonly media: boolean
+        /** lists are exported as files */
+        readonly exports: boolean
         /** where maps come from; null: none are shown */
         readonly map: {
           /** address of a tile, with {z}, {x} and {y} */
@@ -3965,6 +3967,11 @@ export interface DeskCalls {
     }
     readonly answer: string
   }
+  /** the list of events as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/events.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
+    readonly answer: string
+  }
   /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/venues.csv': {
     readonly query?: {
@@ -4017,6 +4024,11 @@ export interface DeskCalls {
     }
     readonly answer: string
   }
+  /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/venues.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/venues.csv']['query']>
+    readonly answer: string
+  }
   /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/organizers.csv': {
     readonly query?: {
@@ -4059,6 +4071,11 @@ export interface DeskCalls {
       /** sort ascending or descending */
       readonly order?: 'asc' | 'desc'
     }
+    readonly answer: string
+  }
+  /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/organizers.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/organizers.csv']['query']>
     readonly answer: string
   }
   /** the list of categories as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
@@ -4105,6 +4122,11 @@ export interface DeskCalls {
     }
     readonly answer: string
   }
+  /** the list of categories as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/categories.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/categories.csv']['query']>
+    readonly answer: string
+  }
   /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/tags.csv': {
     readonly query?: {
@@ -4145,6 +4167,11 @@ export interface DeskCalls {
       /** records whose text in this language is older than a change of its original */
       readonly stale_language?: 'ar' | 'en' | 'tr'
     }
+    readonly answer: string
+  }
+  /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/tags.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/tags.csv']['query']>
     readonly answer: string
   }
   /** views of the user and those that others share, in the order of tabs */

@@ -1,6 +1,6 @@
 /** Settings of the tools, from the environment. */
 import { expect, test } from 'vitest'
-import { agentSettings } from './agent-settings.ts'
+import { agentSettings, listenAddress } from './agent-settings.ts'
 
 test('without settings the calendar of this machine is read, in nobody’s name', () => {
   expect(agentSettings({ CALENDAR: '', CALENDAR_USER: ' ' })).toEqual({ address: 'http://127.0.0.1:3000' })
@@ -25,4 +25,16 @@ test.each([
   ['an address of another kind', { CALENDAR: 'ftp://calendar.example.org' }, 'is no address'],
 ])('%s is told', (_, variables, message) => {
   expect(() => agentSettings(variables)).toThrow(message)
+})
+
+test.each([
+  ['127.0.0.1:3001', { host: '127.0.0.1', port: 3001 }],
+  ['mcp.example.org:80', { host: 'mcp.example.org', port: 80 }],
+  ['[::1]:3001', { host: '::1', port: 3001 }],
+])('listens at %s', (written, expected) => {
+  expect(listenAddress(written)).toEqual(expected)
+})
+
+test.each(['3001', '127.0.0.1', '127.0.0.1:70000', ':3001', '::1:3001', ''])('does not listen at "%s"', (written) => {
+  expect(() => listenAddress(written)).toThrow('--http takes a host and a port')
 })

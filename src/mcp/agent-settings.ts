@@ -27,3 +27,11 @@ export function agentSettings(variables: Readonly<Record<string, string | undefi
     ...(namespace === undefined ? {} : { namespace }),
   }
 }
+
+/** Reads where to listen, as `host:port`. @throws SettingsError */
+export function listenAddress(written: string): { readonly host: string; readonly port: number } {
+  const [, bracketed, host = bracketed, port] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(written) ?? []
+  if (host === undefined || Number(port) > 65_535)
+    throw new SettingsError(`--http takes a host and a port, such as 127.0.0.1:3001, and not ${written}.`)
+  return { host, port: Number(port) }
+}

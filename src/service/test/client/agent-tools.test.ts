@@ -3,11 +3,14 @@
  * with the scope `propose`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client as Agent } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveOverHttp } from '../../../mcp/serve-over-http.ts'
 import { root } from '../../../scripts/run.mjs'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
@@ -26,9 +29,20 @@ async function writeProgram(folder: string): Promise<string> {
   return file
 }
 
+/** A request over HTTP that gets no answer of the protocol. */
+interface Refused {
+  readonly path?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly status: number
+}
+
 onOneEngine((client) => {
   const agent = new Agent({ name: 'test', version: '1.0.0' })
   let folder = ''
+  /** Header of the agent's password. */
+  let authorization = ''
 
   /** Calls a tool. */
   const called = async (name: string, input: object = {}) => {
@@ -62,6 +76,7 @@ onOneEngine((client) => {
       writeProgram(folder),
       client.do({ as: 'organizer', request, body }),
     ])
+    authorization = `Basic ${Buffer.from(`organizer@example.org:${application_password}`).toString('base64')}`
     const env = {
       CALENDAR: client.service.url,
       CALENDAR_USER: 'organizer@example.org',
@@ -219,5 +234,53 @@ onOneEngine((client) => {
       expect(misspelt).toMatchObject({ code: 'unknown_field', message: expect.stringContaining('title') })
       expect(await refusal('explain_refusal')).toMatchObject({ code: 'nothing_asked' })
     })
+  })
+
+  describe('over HTTP', () => {
+    const server = serveOverHttp({ address: client.service.url })
+    let address = new URL('http://127.0.0.1/mcp')
+    beforeAll(async () => {
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      address = new URL(`http://127.0.0.1:${Object(server.address()).port}/mcp`)
+    })
+    afterAll(() => void server.close())
+
+    /** Reads the own proposals as a caller. */
+    const ownAs = async (headers: Readonly<Record<string, string>>) => {
+      const caller = new Agent({ name: 'test', version: '1.0.0' })
+      await caller.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
+      const { content } = await caller.callTool({ name: 'my_proposals', arguments: {} })
+      await caller.close()
+      // Every tool answers with one text.
+      return JSON.parse((content as readonly [{ readonly text: string }])[0].text)
+    }
+
+    test('each request has the rights of its own password', async () => {
+      const [named, nameless] = await Promise.all([ownAs({ authorization }), ownAs({})])
+      expect(named).toMatchObject({ proposals: expect.any(Array), total: expect.any(Number) })
+      expect(nameless).toMatchObject({ status: 401, code: 'rest_forbidden' })
+    })
+
+    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const refused: readonly (readonly [string, Refused])[] = [
+      ['another path', { path: '/', status: 404 }],
+      ['another method', { method: 'GET', status: 405 }],
+      ['a page in a browser', { headers: { origin: 'https://elsewhere.example' }, status: 403 }],
+      ['another kind of sign-in', { headers: { authorization: 'Bearer abc' }, status: 401 }],
+      ['a name without a password', { headers: { authorization: 'Basic YQ==' }, status: 401 }],
+      ['what is no message', { body: '{', status: 400 }],
+    ]
+    test.each(refused)(
+      '%s is refused',
+      async (_, { path = '/mcp', method = 'POST', headers = {}, body = list, status }) => {
+        const accept = 'application/json, text/event-stream'
+        const answered = await fetch(new URL(path, address), {
+          method,
+          headers: { 'content-type': 'application/json', accept, ...headers },
+          ...(method === 'GET' ? {} : { body }),
+        })
+        expect(answered.status).toBe(status)
+      },
+    )
   })
 })

@@ -87,7 +87,7 @@ function foot({ service, language, words }: Reader, { paths }: ReaderPage): Html
 }
 
 /** Shows where the feed of a page is followed; null: there is none. */
-export function followLinks({ service, words }: Reader, feed: string): HtmlValue {
+export function followPart({ service, words }: Reader, feed: string): HtmlValue {
   const { FEEDS, PUBLIC_URL } = service.config
   if (!FEEDS) return null
   const calendar = `${PUBLIC_URL.replace(/^https?:/, 'webcal:')}${feed}.ics`

@@ -40,6 +40,7 @@ import { whole_texts } from './0020-whole-texts.ts'
 import { feeds } from './0021-feeds.ts'
 import { webhooks } from './0022-webhooks.ts'
 import { media } from './0023-media.ts'
+import { pages } from './0024-pages.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0021_feeds': inSql(feeds),
   '0022_webhooks': inSql(webhooks),
   '0023_media': inSql(media),
+  '0024_pages': inSql(pages),
 }

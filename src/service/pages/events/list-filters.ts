@@ -2,7 +2,7 @@
 import { resources } from '../../../contract/resources.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import { termView, venueView } from '../event-view.ts'
-import { feedPath, followLinks, homePath } from '../frame.ts'
+import { feedPath, followPart, homePath } from '../frame.ts'
 import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
 import { countListed, listRecords, type Reader } from '../reader.ts'
 import { spoken } from './event-rows.ts'
@@ -189,7 +189,7 @@ const keptFields = (state: ListState, shown: readonly string[]): HtmlValue =>
 export function sideFilters(reader: Reader, state: ListState, { where, what, switches }: ListOffers): Html {
   const { words, language } = reader
   return markup`<aside id="filters" aria-label="${words.filters}">${group(reader, state, words.where, where)}${group(reader, state, words.what, what)}
-<section><form action="${homePath(language)}"><h2 id="only">${words.only_show}</h2><div role="group" aria-labelledby="only">${switches.map(({ label, count, is_chosen }, at) => markup`<label class="tick"><input type="checkbox" name="${switched_filters[at]}" value="1"${is_chosen && trusted(' checked')}> ${label}${number(reader, count)}</label>`)}</div>${keptFields(state, switched_filters)}<button class="btn">${words.show}</button></form></section>${!isFiltered(state) && followLinks(reader, feedPath(language))}</aside>`
+<section><form action="${homePath(language)}"><h2 id="only">${words.only_show}</h2><div role="group" aria-labelledby="only">${switches.map(({ label, count, is_chosen }, at) => markup`<label class="tick"><input type="checkbox" name="${switched_filters[at]}" value="1"${is_chosen && trusted(' checked')}> ${label}${number(reader, count)}</label>`)}</div>${keptFields(state, switched_filters)}<button class="btn">${words.show}</button></form></section>${!isFiltered(state) && followPart(reader, feedPath(language))}</aside>`
 }
 
 /** Shows the search. */

@@ -13,7 +13,7 @@ import {
 } from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { listPath, type ListState } from '../events/list-state.ts'
-import { followLinks, homePath, type ReaderPage } from '../frame.ts'
+import { followPart, homePath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
 import { countListed, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
 import {
@@ -99,7 +99,7 @@ const part = (title: string, content: HtmlValue): HtmlValue =>
 const line = (content: HtmlValue): HtmlValue => content && markup`<p>${content}</p>`
 
 const follow = (reader: Reader, record: NamedView): HtmlValue =>
-  followLinks(reader, pagePath(reader.language, record.one, record.slug))
+  followPart(reader, pagePath(reader.language, record.one, record.slug))
 
 const picture = (image: string): HtmlValue =>
   image !== '' && markup`<img class="pic" src="${image}" alt="" referrerpolicy="no-referrer">`

@@ -6,6 +6,7 @@ import { findMergedTerm } from '../../resources/rows/merged.ts'
 import type { RepresentationFields } from '../../resources/present/representation.ts'
 import { eventView, organizerView, termView, venueView, type NamedView } from '../event-view.ts'
 import type { ReaderPage } from '../frame.ts'
+import { findFormerSlug } from '../former-slugs.ts'
 import { missingPage } from '../missing-page.ts'
 import { findBySlug, listRecords, readOpenRecord, wasWithdrawn, type Reader } from '../reader.ts'
 import type { MakePage, PageAnswer } from '../serve-page.ts'
@@ -35,7 +36,8 @@ interface Kind<View extends NamedView> {
 const recordPages =
   <View extends NamedView>({ resource, view, page, isHidden }: Kind<View>): MakePage =>
   async (reader, { slug = '' }) => {
-    const sought = await readOpenRecord(reader, resource, await findBySlug(reader, resource, slug))
+    const id = (await findBySlug(reader, resource, slug)) ?? (await findFormerSlug(reader, resource, slug))
+    const sought = await readOpenRecord(reader, resource, id)
     if (sought.state === 'missing') return missingPage(reader, await wasWithdrawn(reader, resource, sought.id))
     const { answer, alone } = sought
     const found = view(answer, reader.service.config.SITE_LANGUAGE)

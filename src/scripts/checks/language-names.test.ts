@@ -33,7 +33,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'the table of the words of sentences, in which a language that is missing does not compile',
   'src/contract/text/language/language-signs.ts':
     'the table of signs by which texts tell their language, in which a language that is missing does not compile',
-  'src/service/feeds/words/words-of-feeds.ts': 'the table of words, in which a language that is missing does not compile',
+  'src/service/feeds/words/words-of-feeds.ts':
+    'the table of words, in which a language that is missing does not compile',
   'src/service/pages/words/reader-words.ts': 'the table of words, in which a language that is missing does not compile',
   'src/service/words/words.ts': 'the table of words, in which a language that is missing does not compile',
   'src/client/generated/': 'written from the documents',

@@ -210,7 +210,7 @@ export const shared: Readonly<Record<string, Schema>> = {
       filesize: nullable_integer,
       alt: text_schema,
       sizes: either({ type: 'null' }, { type: 'object', additionalProperties: image_size }),
-      // Of images of the media library.
+      // Stand in images of the media library.
       focal_point: object({ x: { type: 'number' }, y: { type: 'number' } }),
       credit: text_schema,
       licence: text_schema,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Service } from '../context.ts'
 import { nowUtc } from '../stored-time.ts'
-import { isUnused } from './media-rows.ts'
+import { hasNoUse } from './media-rows.ts'
 import { MediaStore } from './media-store.ts'
 
 /** Milliseconds after which files without a row are left over: longer than an upload takes from one to the other. */
@@ -12,7 +12,7 @@ export async function forgetMedia(service: Service): Promise<void> {
   const { db, config } = service
   const now = nowUtc({ service })
   await sql`delete from media m where deleted_utc < ${now}::timestamp - make_interval(days => ${config.UNDO_DAYS})
-    and ${isUnused}`.execute(db)
+    and ${hasNoUse}`.execute(db)
   const store = new MediaStore(config.DATA_DIR)
   const { hashes, left } = await store.untouched(longest_upload)
   const { rows } = await sql<{

@@ -11,8 +11,10 @@ import type { Db, RequestContext, Service } from '../context.ts'
 import { requestOf } from '../http/caller.ts'
 import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { RestError, forbidden } from '../http/rest-error.ts'
+import type { RecordVersion } from '../resources/cache/record-cache.ts'
 import { focalPoint, presentFiles } from '../resources/present/present-image.ts'
 import { presentFound } from '../resources/present/present.ts'
+import { anyOf, queryTogether, selectByIds, versionJson } from '../resources/rows/record-sql.ts'
 import { transact } from '../resources/rows/transact.ts'
 import { iso, nowUtc } from '../stored-time.ts'
 import {
@@ -24,7 +26,7 @@ import {
   image_resources,
   insertMedium,
   isOwnDraftsAlone,
-  isUnused,
+  hasNoUse,
   lacksAlt,
   lacksSomeAlt,
   loadMedium,
@@ -78,8 +80,12 @@ async function presentUses(context: RequestContext, id: number) {
   const uses = await usesOf(context.service.db, id, most_uses)
   const found = new Map<string, Readonly<Record<string, unknown>>>()
   for (const resource of image_resources) {
-    const versions = uses.flatMap((use) => (use.resource === resource ? [[use.id, null, null] as const] : []))
-    for (const { answer } of versions.length > 0 ? await presentFound(context, resource, versions) : [])
+    const ids = uses.flatMap((use) => (use.resource === resource ? [use.id] : []))
+    if (ids.length === 0) continue
+    const [versions] = await queryTogether<readonly [readonly RecordVersion[]]>(context.service.db, [
+      selectByIds(resource, anyOf(ids), versionJson(resource, context)),
+    ])
+    for (const { answer } of await presentFound(context, resource, versions ?? []))
       found.set(`${resource.name}/${String(answer['id'])}`, answer)
   }
   return uses.flatMap(({ resource, id: record }) => {
@@ -97,7 +103,7 @@ function conditionsOf({ search, missing, unused }: DeskQuery<'GET /media'>): rea
   return [
     ...words.map((word) => sql`position(${word} in m.words) > 0`),
     ...(missing === undefined ? [] : [missing === 'any' ? lacksSomeAlt : lacksAlt(missing)]),
-    ...(unused === true ? [isUnused] : []),
+    ...(unused === true ? [hasNoUse] : []),
   ]
 }
 

@@ -37,7 +37,7 @@ const countUses = sql`(${sql.join(
   sql` + `,
 )})`
 
-export const isUnused = sql`not (${sql.join(
+export const hasNoUse = sql`not (${sql.join(
   image_resources.map((resource) => sql`exists (${usesIn(resource, sql`1`)})`),
   sql` or `,
 )})`
@@ -84,7 +84,7 @@ export async function findMedia(db: Db, { author, conditions, by_name, limit, of
 export async function countMedia(db: Db, author: number | null) {
   const { rows } = await sql<Readonly<Record<'all' | 'bytes' | 'unused' | 'any' | Language, number>>>`
     select count(*)::int as all, coalesce(sum(m.bytes), 0)::float8 as bytes,
-      (count(*) filter (where ${isUnused}))::int as unused, (count(*) filter (where ${lacksSomeAlt}))::int as any,
+      (count(*) filter (where ${hasNoUse}))::int as unused, (count(*) filter (where ${lacksSomeAlt}))::int as any,
       ${sql.join(languages.map((one) => sql`(count(*) filter (where ${lacksAlt(one)}))::int as ${sql.ref(one)}`))}
     from media m where ${belongsTo(author)}`.execute(db)
   return rows[0]
@@ -122,7 +122,7 @@ export async function insertMedium(db: Db, author: number, made: MadeImage, name
   return rows[0]?.id ?? 0
 }
 
-/** What a person says of an image. */
+/** Holds what a person says of an image. */
 export type MediumTexts = Pick<MediumRow, 'name' | 'alt' | 'alt_stale' | 'focal_x' | 'focal_y' | 'credit' | 'licence'>
 
 export async function updateMedium(tx: Tx, id: number, said: MediumTexts): Promise<void> {

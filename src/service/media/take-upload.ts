@@ -32,7 +32,7 @@ async function receive(request: FastifyRequest, path: string): Promise<string | 
       // A stream of bytes without an encoding.
       for await (const bytes of part.file as AsyncIterable<Buffer>) {
         size += bytes.length
-        // What is too much is read all the same, but not kept: the client would not read an answer before it has sent everything.
+        // Reads what is too much all the same, but does not keep it: the client would not read an answer before it has sent everything.
         if (size <= most_image_bytes) await file?.writeFile(bytes)
       }
     } finally {

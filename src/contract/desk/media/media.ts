@@ -10,7 +10,7 @@ import type { DeskRouteTable } from '../desk-route.ts'
 /** Orders of the library. */
 const media_orders = ['newest', 'name'] as const
 
-/** What a library can be asked for: all, those that lack an alt text in some language or in one, or those that nothing uses. */
+/** Languages whose alt texts are missing: some, or one of them. */
 const missing_languages = ['any', ...languages] as const
 
 const alt_texts = z.record(z.enum(languages), z.string())

@@ -45,7 +45,8 @@ export async function buildApp(
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
   const refuse = refuseConnection(SITE_LANGUAGE)
   const app = Fastify({
-    rewriteUrl: ({ url = '/' }) => icalAddress(shortLinkAddress(restRouteUrl(localAddress(url), REST_ROOT), PAGES), service.config),
+    rewriteUrl: ({ url = '/' }) =>
+      icalAddress(shortLinkAddress(restRouteUrl(localAddress(url), REST_ROOT), PAGES), service.config),
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuse,
     loggerInstance: log,

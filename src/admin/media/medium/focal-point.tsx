@@ -68,7 +68,7 @@ export function FocalPoint({ medium }: { readonly medium: OneMedium }) {
       >
         <img src={medium.sizes['medium']?.webp ?? medium.url} alt="" width={medium.width} height={medium.height} />
         {/* Places in an image are the same in all directions of writing. */}
-        <span className={classes['point']} style={{ left: `${x}%`, top: `${y}%` }} />
+        <span dir="ltr" className={classes['point']} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
       </button>
       {medium.may_edit && <p className={classes['help']}>{t('media.focal_about')}</p>}
       <div className={classes['crops']}>

@@ -1,5 +1,5 @@
 /** The fields of an image: a sentence for those who do not see it in each language, the credit and the licence. */
-import { useId, useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { longest_alt, longest_credit } from '../../../contract/limits.ts'
 import { languages, own_names, textAttributes, type Language } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -47,16 +47,14 @@ export function MediumFields({ medium, save, onSaved }: Props) {
       },
     })
   }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    send()
+  }
   return (
     // No form: it may stand in the form of a record.
-    <div
-      className={classes['fields']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        send()
-      }}
-    >
+    <div className={classes['fields']}>
       <h3>{t('media.describe')}</h3>
       <p className={classes['help']}>{t('media.describe_about')}</p>
       {languages.map((language) => (
@@ -70,6 +68,7 @@ export function MediumFields({ medium, save, onSaved }: Props) {
             maxLength={longest_alt}
             aria-describedby={`${id}-${language}-state`}
             value={said(language)}
+            onKeyDown={onKeyDown}
             onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
           />
           <span id={`${id}-${language}-state`} className={classes['state']}>
@@ -90,6 +89,7 @@ export function MediumFields({ medium, save, onSaved }: Props) {
           disabled={!may_edit}
           maxLength={longest_credit}
           value={more.credit ?? medium.credit}
+          onKeyDown={onKeyDown}
           onChange={({ target }) => setMore({ ...more, credit: target.value })}
         />
       </div>
@@ -102,6 +102,7 @@ export function MediumFields({ medium, save, onSaved }: Props) {
           disabled={!may_edit}
           maxLength={longest_credit}
           value={more.licence ?? medium.licence}
+          onKeyDown={onKeyDown}
           onChange={({ target }) => setMore({ ...more, licence: target.value })}
         />
         <datalist id={offered}>

@@ -76,7 +76,7 @@ function NewsItem({ item, onOpen }: { item: Notification; onOpen: () => void }) 
       </time>
     </>
   )
-  // Whatever the user may no longer read has no link.
+  // Proposals, sources and webhooks that the user may no longer read have no link.
   if (proposal_id === null && source_id === null && webhook_id === null)
     return <div className={classes['item']}>{content}</div>
   const path =

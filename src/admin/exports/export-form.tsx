@@ -80,7 +80,7 @@ function ReadyForm({ resource, query, total, ids, shown }: ExportProps) {
   const count = ids.length > 0 ? ids.length : (total ?? 0)
   const what = t('export.title', { what: t(`count.${resource}`, { count }) })
   const label = (one: string) => word(`language.${one}`)
-  const is_table = format === 'csv'
+  const is_table = format !== 'ics'
 
   function run() {
     const { page: _page, per_page: _per_page, ...list } = query
@@ -119,26 +119,28 @@ function ReadyForm({ resource, query, total, ids, shown }: ExportProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset>
-        <legend>{t('export.columns')}</legend>
-        <div>
-          <Choice name={`${id}columns`} checked={!is_all} onChange={() => setAll(false)}>
-            {t('export.as_shown')}
-            <small>
-              {[resources[resource].label, ...shown]
-                .map((name) => columnLabel(locale, resource, name))
-                .join(language_rows[language].comma)}
-            </small>
-          </Choice>
-          <Choice name={`${id}columns`} checked={is_all} onChange={() => setAll(true)}>
-            {t('export.all', { count: columns.length })}
-            <small>
-              {t(resources[resource].names || resources[resource].dated ? 'export.again' : 'export.all_hint')}
-            </small>
-          </Choice>
-        </div>
-      </fieldset>
-      {has_languages && (
+      {is_table && (
+        <fieldset>
+          <legend>{t('export.columns')}</legend>
+          <div>
+            <Choice name={`${id}columns`} checked={!is_all} onChange={() => setAll(false)}>
+              {t('export.as_shown')}
+              <small>
+                {[resources[resource].label, ...shown]
+                  .map((name) => columnLabel(locale, resource, name))
+                  .join(language_rows[language].comma)}
+              </small>
+            </Choice>
+            <Choice name={`${id}columns`} checked={is_all} onChange={() => setAll(true)}>
+              {t('export.all', { count: columns.length })}
+              <small>
+                {t(resources[resource].names || resources[resource].dated ? 'export.again' : 'export.all_hint')}
+              </small>
+            </Choice>
+          </div>
+        </fieldset>
+      )}
+      {is_table && has_languages && (
         <Field label={t('export.texts')}>
           <select value={of_file} onChange={({ target }) => setTexts(target.value)}>
             <option value="">{t('export.texts_shown')}</option>
@@ -151,7 +153,7 @@ function ReadyForm({ resource, query, total, ids, shown }: ExportProps) {
           </select>
         </Field>
       )}
-      {is_table && (
+      {format === 'csv' && (
         <Field label={t('export.separator')}>
           <select
             value={separator}

@@ -3972,6 +3972,11 @@ export interface DeskCalls {
     readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
     readonly answer: string
   }
+  /** the list of events as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/events.ics': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
+    readonly answer: string
+  }
   /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/venues.csv': {
     readonly query?: {

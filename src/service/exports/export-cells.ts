@@ -6,13 +6,13 @@ import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import type { ExportedRecord } from './exported-records.ts'
-import { hostOf, markOf } from './record-mark.ts'
+import { calendarHost, recordMark } from './record-mark.ts'
 
 /** Most characters of a cell of a workbook: spreadsheets hold no more. */
 export const longest_cell = 32_767
 
 /** A column of a file. */
-export interface FileColumn {
+export interface CellColumn {
   readonly column: ExportColumn
   /** Null: it has no language, or the one in which the list is read. */
   readonly language: Language | null
@@ -20,7 +20,7 @@ export interface FileColumn {
 }
 
 /** @param texts languages that have columns of their own; none: the texts are those that the list shows */
-export const fileColumns = (columns: readonly ExportColumn[], texts: readonly Language[]): readonly FileColumn[] =>
+export const fileColumns = (columns: readonly ExportColumn[], texts: readonly Language[]): readonly CellColumn[] =>
   columns.flatMap((column) => {
     const of_column = column.per_language && texts.length > 0 ? texts : [null]
     return of_column.map((language) => ({ column, language, heading: exportHeading(column, language) }))
@@ -74,18 +74,18 @@ const cleaned = (text: string): string => text.replace(unwritten, '').replaceAll
 export function cellsOf(
   context: RequestContext,
   resource: Resource,
-  columns: readonly FileColumn[],
+  columns: readonly CellColumn[],
   { id, version, shown, texts }: ExportedRecord,
 ): readonly string[] {
-  const mark = { id, version, language: context.language, host: hostOf(context.service.config.PUBLIC_URL) }
+  const mark = { id, version, language: context.language, host: calendarHost(context.service.config.PUBLIC_URL) }
   const cells = columns.map(({ column, language }) => {
     const answer = language === null ? shown : texts[language]
     return answer ? cleaned(textOf(column, answer)) : ''
   })
-  return [...cells, markOf(resource, mark)]
+  return [...cells, recordMark(resource, mark)]
 }
 
-export const headingsOf = (columns: readonly FileColumn[]): readonly string[] => [
+export const headingsOf = (columns: readonly CellColumn[]): readonly string[] => [
   ...columns.map(({ heading }) => heading),
   mark_column,
 ]

@@ -10,7 +10,7 @@ import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import type { RequestContext } from '../context.ts'
 import { refusedFields } from '../http/rest-error.ts'
 import { listIds } from '../resources/list/list.ts'
-import { fileColumns, type FileColumn } from './export-cells.ts'
+import { fileColumns, type CellColumn } from './export-cells.ts'
 
 /** The parts of the query string that say how a file looks. */
 export type FileLook = DeskQuery<keyof typeof export_routes>
@@ -19,7 +19,7 @@ export interface ExportedList {
   readonly resource: Resource
   /** In the order of the list. */
   readonly ids: readonly number[]
-  readonly columns: readonly FileColumn[]
+  readonly columns: readonly CellColumn[]
   /** Languages whose texts are asked for; none: the texts that the list shows. */
   readonly texts: readonly Language[]
 }

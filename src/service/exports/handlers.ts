@@ -1,6 +1,6 @@
 /** Handles exports: lists as files (semantics.md, Exports). */
 import type { export_routes } from '../../contract/desk/exports/exports.ts'
-import { separators, type ExportFormat } from '../../contract/desk/exports/export-formats.ts'
+import { csv_separators, type ExportFormat } from '../../contract/desk/exports/export-formats.ts'
 import type { FileAnswer } from '../../contract/desk/desk-route.ts'
 import type { ResourceName } from '../../contract/field.ts'
 import { resources } from '../../contract/resources.ts'
@@ -9,6 +9,7 @@ import { requestOf } from '../http/caller.ts'
 import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { readExportedList, type ExportedList, type FileLook } from './exported-list.ts'
 import { fileName } from './file-name.ts'
+import { writeCalendarFile } from './write-calendar-file.ts'
 import { writeCsvFile } from './write-csv-file.ts'
 import { writeXlsxFile } from './xlsx/write-xlsx-file.ts'
 
@@ -18,8 +19,9 @@ type Content = FileAnswer['content']
 const writers: Readonly<
   Record<ExportFormat, (context: RequestContext, list: ExportedList, look: FileLook) => Content>
 > = {
-  csv: (context, list, { separator = 'comma' }) => writeCsvFile(context, list, separators[separator]),
+  csv: (context, list, { separator = 'comma' }) => writeCsvFile(context, list, csv_separators[separator]),
   xlsx: writeXlsxFile,
+  ics: writeCalendarFile,
 }
 
 export function exportHandlers(service: Service): Handlers<typeof export_routes> {
@@ -39,6 +41,7 @@ export function exportHandlers(service: Service): Handlers<typeof export_routes>
   return {
     'GET /exports/events.csv': fileOf('events', 'csv'),
     'GET /exports/events.xlsx': fileOf('events', 'xlsx'),
+    'GET /exports/events.ics': fileOf('events', 'ics'),
     'GET /exports/venues.csv': fileOf('venues', 'csv'),
     'GET /exports/venues.xlsx': fileOf('venues', 'xlsx'),
     'GET /exports/organizers.csv': fileOf('organizers', 'csv'),

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../contract/languages.ts'
 import type { Resource, ResourceName } from '../../contract/field.ts'
 import { resource_names, resources } from '../../contract/resources.ts'
 
-export interface RecordMark {
+interface RecordMark {
   readonly id: number
   /** Number of writes of the record when it was exported; 0: the caller may not know it. */
   readonly version: number
@@ -13,10 +13,10 @@ export interface RecordMark {
   readonly host: string
 }
 
-export const markOf = ({ one }: Resource, { id, version, language, host }: RecordMark): string =>
+export const recordMark = ({ one }: Resource, { id, version, language, host }: RecordMark): string =>
   `${one}-${id}.${version}.${language}@${host}`
 
-export const hostOf = (public_url: string): string => new URL(public_url).host
+export const calendarHost = (public_url: string): string => new URL(public_url).host
 
 const mark_shape = /^([a-z]+)-([1-9]\d{0,8})\.(\d{1,9})\.([a-z]{2})@(\S{1,260})$/
 

@@ -1,6 +1,6 @@
 /** Writes rows as CSV (RFC 4180), such that spreadsheets keep what is text and run nothing. */
 import type { FieldKind } from '../../contract/kinds.ts'
-import type { FileColumn } from './export-cells.ts'
+import type { CellColumn } from './export-cells.ts'
 
 /** The mark by which spreadsheets know UTF-8. */
 export const byte_order_mark = '\ufeff'
@@ -21,7 +21,7 @@ const values: ReadonlySet<FieldKind | 'languages' | 'made'> = new Set<FieldKind 
  * Returns the text of a cell with a tab before it where a spreadsheet would calculate or change it. Imports leave outer blanks out, so
  * that it is read as the same text.
  */
-export function guarded(text: string, kind: FileColumn['column']['kind']): string {
+function guarded(text: string, kind: CellColumn['column']['kind']): string {
   return starts_formula.test(text) || (looks_like_number.test(text) && !values.has(kind)) ? `\t${text}` : text
 }
 
@@ -30,6 +30,6 @@ const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** @param kinds of the columns; absent behind the last: texts */
-export function csvRow(cells: readonly string[], kinds: readonly FileColumn['column']['kind'][], separator: string) {
+export function csvRow(cells: readonly string[], kinds: readonly CellColumn['column']['kind'][], separator: string) {
   return `${cells.map((cell, at) => quoted(guarded(cell, kinds[at] ?? 'text'), separator)).join(separator)}\r\n`
 }

@@ -7,14 +7,14 @@ import { useWords } from '../../i18n/locale.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 import { chosenColumns } from '../table/use-columns.ts'
 
-export interface ExportedList {
+export interface ListToExport {
   /** Everything that the list asks for. */
   readonly query: Query
   readonly total: number | undefined
   readonly selection: Selection
 }
 
-interface ExportProps extends ExportedList {
+interface ExportProps extends ListToExport {
   readonly resource: ResourceName
   /** Columns of the view that is open. */
   readonly chosen: readonly string[] | undefined

@@ -11,7 +11,7 @@ import { onDemand, usePreload } from '../../shell/loading/on-demand.tsx'
 import { Popover } from '../../shell/overlays/popover.tsx'
 import { WhenOpen } from '../../shell/overlays/when-open.tsx'
 import type { ListSearch } from '../filters/use-list-search.ts'
-import type { ExportedList } from './export-panel.tsx'
+import type { ListToExport } from './export-panel.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import classes from './tools.module.css'
 
@@ -19,7 +19,7 @@ const DuplicatesLink = onDemand(() => import('../../merging/duplicates/duplicate
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
 const ExportPanel = onDemand(() => import('./export-panel.tsx'))
 
-interface ToolsProps extends ListSearch, ExportedList {
+interface ToolsProps extends ListSearch, ListToExport {
   /** Columns of the view that is open, instead of the reader's own. */
   readonly chosen: readonly string[] | undefined
 }

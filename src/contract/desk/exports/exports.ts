@@ -9,7 +9,7 @@ import { withDeskParameters } from '../../tables/desk-parameters.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import { media_types, separator_names, type ExportFormat } from './export-formats.ts'
 
-export const export_query = z.object({
+const export_query = z.object({
   columns: optionalText(longest_export_query).check(
     z.describe('names of columns, separated by commas, in their order; all of them by default'),
   ),
@@ -36,6 +36,7 @@ const file = <Format extends ExportFormat>(name: ResourceName, format: Format) =
 export const export_routes = {
   'GET /exports/events.csv': file('events', 'csv'),
   'GET /exports/events.xlsx': file('events', 'xlsx'),
+  'GET /exports/events.ics': file('events', 'ics'),
   'GET /exports/venues.csv': file('venues', 'csv'),
   'GET /exports/venues.xlsx': file('venues', 'xlsx'),
   'GET /exports/organizers.csv': file('organizers', 'csv'),

@@ -1,6 +1,6 @@
 /** The XML of rows of a workbook (ECMA-376): texts as texts, days and times as numbers of days. */
 import { milliseconds } from '../../../contract/time/clock.ts'
-import type { FileColumn } from '../export-cells.ts'
+import type { CellColumn } from '../export-cells.ts'
 
 /** Styles of cells, in the order of `styles_xml`. */
 const [of_text, of_heading, of_day, of_time, of_seconds] = [1, 2, 3, 4, 5]
@@ -28,13 +28,13 @@ const is_date = /^(?:199\d|20\d\d)-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
 
 const start_of_days = milliseconds('1899-12-30')
 
-const isTime = ({ column: { kind } }: FileColumn): boolean =>
+const isTime = ({ column: { kind } }: CellColumn): boolean =>
   kind === 'wall_time' || kind === 'site_time' || kind === 'day'
 
 const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textXml(text)}</t></is></c>`
 
-function cellXml(place: string, text: string, column: FileColumn | undefined): string {
+function cellXml(place: string, text: string, column: CellColumn | undefined): string {
   if (text === '') return ''
   if (!column || !isTime(column) || !is_date.test(text)) return textCell(place, text, of_text)
   const days = (milliseconds(text.length === 16 ? `${text}:00` : text) - start_of_days) / 86_400_000
@@ -43,14 +43,14 @@ function cellXml(place: string, text: string, column: FileColumn | undefined): s
 }
 
 /** @param row its number, from 1 */
-export const rowXml = (cells: readonly string[], columns: readonly FileColumn[], row: number): string =>
+export const rowXml = (cells: readonly string[], columns: readonly CellColumn[], row: number): string =>
   `<row r="${row}">${cells.map((text, at) => cellXml(`${columnLetters(at)}${row}`, text, columns[at])).join('')}</row>`
 
 export const headingXml = (headings: readonly string[]): string =>
   `<row r="1">${headings.map((text, at) => textCell(`${columnLetters(at)}1`, text, of_heading)).join('')}</row>`
 
-/** What stands above the rows. @param area such as `A1:F20` */
-export function sheetStart(columns: readonly FileColumn[], area: string, is_rtl: boolean): string {
+/** The XML above the rows. @param area such as `A1:F20` */
+export function sheetStart(columns: readonly CellColumn[], area: string, is_rtl: boolean): string {
   const widths = columns.map(
     (column, at) => `<col min="${at + 1}" max="${at + 1}" width="${isTime(column) ? 18 : 24}" customWidth="1"/>`,
   )

@@ -5,7 +5,7 @@ import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 import { cellsOf, fileColumns, longest_cell } from '../../exports/export-cells.ts'
 import { presentRecords } from '../../exports/exported-records.ts'
-import { hostOf } from '../../exports/record-mark.ts'
+import { calendarHost } from '../../exports/record-mark.ts'
 import { time_fields } from '../../resources/plan/times.ts'
 import { loadRecord, type Stored } from '../../resources/rows/load.ts'
 import type { EntryValues, ExportedRow, FileEntry } from '../entry.ts'
@@ -91,7 +91,7 @@ export async function findExported(
   corrections: Corrections | null,
 ): Promise<ExportedRecord | null> {
   const { exported, resource } = entry
-  if (exported?.resource !== resource || exported.host !== hostOf(context.service.config.PUBLIC_URL)) return null
+  if (exported?.resource !== resource || exported.host !== calendarHost(context.service.config.PUBLIC_URL)) return null
   const stored = await loadRecord(tx, resources[resource], exported.id)
   if (!stored || stored.facts.trashed_utc) return null
   const headings = await changedHeadings(tx, context, exported, stored)

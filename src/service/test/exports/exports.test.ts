@@ -1,6 +1,7 @@
 /** Lists as files (semantics.md, Exports). */
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Imports } from '../imports/imports.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 import { cellsOfCsv, Exports } from './exports.ts'
@@ -110,6 +111,21 @@ onOneEngine((client) => {
         ['5', '46509.3440972222'],
       ],
     ])
+  })
+
+  test('a calendar holds the events of the list, and importing it changes nothing', async () => {
+    const own = unique('Calendar')
+    await make({ title: `${own} first`, status: 'publish', timezone: 'Asia/Beirut' })
+    await make({ title: `${own} second`, status: 'draft', all_day: true, start_date: '2027-05-01' })
+    const bytes = await editor.bytes('events.ics', `search=${own}&start_date=2020-01-01&i18n_language=en`)
+    const text = new TextDecoder().decode(bytes)
+    expect(text.match(/^SUMMARY.*$/gm)).toEqual([
+      `SUMMARY;LANGUAGE=en:${own} second`,
+      `SUMMARY;LANGUAGE=en:${own} first`,
+    ])
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Beirut')
+    const { json } = await new Imports(client).send([{ name: 'events.ics', bytes }])
+    expect(json.counts).toMatchObject({ same: 2, new: 0, change: 0 })
   })
 
   test('the name of a file is in the language of the reader', async () => {

@@ -69,6 +69,7 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /event-counts': () => '/event-counts',
   'GET /exports/events.csv': () => '/exports/events.csv?texts=ar,en,tr',
   'GET /exports/events.xlsx': () => '/exports/events.xlsx?texts=ar,en,tr',
+  'GET /exports/events.ics': () => '/exports/events.ics',
   'GET /exports/venues.csv': () => '/exports/venues.csv?texts=ar,en,tr',
   'GET /exports/venues.xlsx': () => '/exports/venues.xlsx?texts=ar,en,tr',
   'GET /exports/organizers.csv': () => '/exports/organizers.csv?texts=ar,en,tr',

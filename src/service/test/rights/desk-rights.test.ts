@@ -38,6 +38,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /event-counts': ['read', roles],
   'GET /exports/events.csv': ['read', roles],
   'GET /exports/events.xlsx': ['read', roles],
+  'GET /exports/events.ics': ['read', roles],
   'GET /exports/venues.csv': ['read', roles],
   'GET /exports/venues.xlsx': ['read', roles],
   'GET /exports/organizers.csv': ['read', roles],

@@ -9,8 +9,16 @@ import { agentServer } from './agent-server.ts'
 import { agentSettings, listenAddress, SettingsError } from './agent-settings.ts'
 import { serveOverHttp } from './serve-over-http.ts'
 
+function parsedArguments() {
+  try {
+    return parseArgs({ options: { http: { type: 'string' } } })
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error))
+  }
+}
+
 try {
-  const { values } = parseArgs({ options: { http: { type: 'string' } } })
+  const { values } = parsedArguments()
   const settings = agentSettings(process.env)
   if (values.http === undefined) await agentServer(createClient(settings)).connect(new StdioServerTransport())
   else {

@@ -65,7 +65,6 @@ function textOf({ name, kind }: ExportColumn, answer: RepresentationFields): str
 }
 
 /** Characters that no file of a table holds, and line ends as they stand inside a cell. */
-// eslint-disable-next-line no-control-regex
 const unwritten = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\r(?=\n)/g
 
 const cleaned = (text: string): string => text.replace(unwritten, '').replaceAll('\r', '\n').trim()

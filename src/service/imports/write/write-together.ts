@@ -21,7 +21,11 @@ export function isPlain({ row, means, context }: RowInHand): boolean {
   const { venue, organizers, categories, tags } = means.read.fresh
   const brings = (venue ? 1 : 0) + organizers.length + categories.length + tags.length
   return (
-    resources[entry.resource].dated === true && !entry.series && !entry.texts && brings === 0 && may(context.caller, 'publish', null)
+    resources[entry.resource].dated === true &&
+    !entry.series &&
+    !entry.texts &&
+    brings === 0 &&
+    may(context.caller, 'publish', null)
   )
 }
 

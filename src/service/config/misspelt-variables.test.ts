@@ -16,6 +16,7 @@ test.each([
   ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
   ['SITE_LANGUAGES', 'SITE_LANGUAGE'],
   ['RATE_LIMITS', 'RATE_LIMIT'],
+  ['EXPORT', 'EXPORTS'],
 ])('%s is taken for a misspelt %s', (name, meant) => {
   expect(misspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }])
 })
@@ -36,7 +37,7 @@ test('no usual variable of a machine, of npm, of a container or of a desktop is 
     SSH_TTY SUDO_USER SYSTEMD_EXEC_PID TERM TERM_PROGRAM TEST_DATABASE_URL TMPDIR TZ USER USERNAME VIRTUAL_ENV
     WAYLAND_DISPLAY WINDOWID XAUTHORITY XDG_CONFIG_DIRS XDG_CURRENT_DESKTOP XDG_DATA_DIRS XDG_RUNTIME_DIR XDG_SESSION_TYPE
     YARN_VERSION npm_command npm_config_cache npm_config_loglevel npm_config_user_agent npm_execpath
-    npm_lifecycle_event npm_package_json npm_package_name COST MOST DISK HOT REPORT EXPORT SPORT`.split(/\s+/)
+    npm_lifecycle_event npm_package_json npm_package_name COST MOST DISK HOT REPORT SPORT`.split(/\s+/)
   expect(misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
   expect(misspeltVariables(process.env)).toEqual([])
 })

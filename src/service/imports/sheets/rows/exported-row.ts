@@ -1,6 +1,7 @@
 /** One row of a list that a calendar has exported: it names its record, and may have texts of several languages. */
 import { mark_column } from '../../../../contract/desk/exports/export-columns.ts'
 import { languages, type Language } from '../../../../contract/languages.ts'
+import { resources } from '../../../../contract/resources.ts'
 import { readMark } from '../../../exports/record-mark.ts'
 import type { EntryValues, FileEntry } from '../../entry.ts'
 import type { RowCells } from './row-cells.ts'
@@ -18,9 +19,10 @@ function languagesOf(cells: RowCells, first: Language): readonly Language[] {
   return named.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
 
-/** Returns the texts of an entry. */
+/** Returns the texts of an entry: those of a venue stand in its place. */
 const textsOf = ({ values, venue, resource }: FileEntry): EntryValues => {
-  const all: EntryValues = resource === 'venues' ? { ...values, ...venue } : values
+  const is_place = venue !== null && resources[resource].label in venue
+  const all: EntryValues = is_place ? { ...values, ...venue } : values
   return Object.fromEntries(texts.flatMap((name) => (name in all ? [[name, all[name]] as const] : [])))
 }
 

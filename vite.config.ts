@@ -41,6 +41,10 @@ const libraries =
 const acting =
   /\/src\/admin\/(actions\/(use-actions|actions|action-words)|copying\/use-copy-event|kinds\/cells\/last-editor|api\/desk\/history|shell\/(keys\/key-mark|screens\/use-room-below))\.(tsx?|module\.css)$/
 
+/** What a few screens share that neither lists nor forms need: too small for a file each, whose names all come with the first list. */
+const shared =
+  /\/src\/(contract\/value-path|admin\/(shell\/keys\/decision-keys|activity\/paths|api\/(desk\/sample|read\/use-arrived)|address\/sources-address|i18n\/formats\/when-text|review\/(queue\/queue-groups|difference\/field-name)|merging\/pair-requests))\.tsx?$/
+
 /** Waits for words that come later, for the tabs of lists and in forms: alone it would bring the code of forms with the tabs. */
 const late_words = /\/src\/admin\/i18n\/use-part\.ts$/
 
@@ -49,7 +53,9 @@ function wholeOf(id: string, graph: ModuleGraph): string | null {
   if (first_libraries.test(id)) return 'ahead'
   if (libraries.test(id) || late_words.test(id)) return 'frame'
   const whole = wholes.find(({ start }) => togetherWith(graph, start).has(id))
-  return whole?.name ?? (acting.test(id) ? 'acting' : null)
+  if (whole) return whole.name
+  if (acting.test(id)) return 'acting'
+  return shared.test(id) ? 'shared' : null
 }
 
 const zones_source = /\/moment-timezone\/data\/packed\/latest\.json$/

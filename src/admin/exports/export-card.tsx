@@ -29,7 +29,7 @@ export function runExport(request: ExportRequest): void {
 
 function ExportCard({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useWords()
-  const is_worded = usePart('exports')
+  const is_worded = usePart('panels')
   const all = useStore(running_exports)
   const is_empty = all.length === 0
   useEffect(() => (is_empty ? onEmpty() : undefined), [is_empty, onEmpty])

@@ -35,7 +35,7 @@ interface ExportProps {
 }
 
 export function ExportForm(props: ExportProps) {
-  return usePart('exports') && <ReadyForm {...props} />
+  return usePart('panels') && <ReadyForm {...props} />
 }
 
 /** Columns of a list that are several of a file. */

@@ -120,7 +120,7 @@ export function ListScreen({ resource }: { resource: ResourceName }) {
         beside={has_own ? 'mine' : undefined}
         afterChips={setBesideFilters}
       >
-        <ListTools {...{ resource, search, change, chosen, query, total, selection }} />
+        <ListTools {...{ resource, search, change, chosen, total, selection }} />
       </FilterBar>
       {error && (
         <LoadFailure

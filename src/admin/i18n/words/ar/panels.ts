@@ -360,3 +360,5 @@ export const panels: Translated<typeof english, SixForms> = {
   'picker.previous_month': 'الشهر السابق',
   'rich.source': 'في هذا النص أجزاء لا يستطيع المحرّر عرضها، لذلك يُحرَّر بصيغة HTML.',
 }
+
+export { exports } from './together/exports.ts'

@@ -220,3 +220,5 @@ export const panels = {
   'picker.previous_month': 'Previous month',
   'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
 } as const satisfies Record<string, Message> & Record<OrderKey, string>
+
+export { exports } from './together/exports.ts'

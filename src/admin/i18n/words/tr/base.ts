@@ -12,7 +12,6 @@ export const parts: Parts = {
   account: () => import('./account.ts'),
   activity: () => import('./activity.ts'),
   calendar: () => import('./calendar.ts'),
-  exports: () => import('./exports.ts'),
   forms: () => import('./forms.ts'),
   imports: () => import('./imports.ts'),
   links: () => import('./links.ts'),

@@ -221,3 +221,5 @@ export const panels: Translated<typeof english> = {
   'picker.previous_month': 'Önceki ay',
   'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
 }
+
+export { exports } from './together/exports.ts'

@@ -1,8 +1,9 @@
 /** Turkish: lists as files. */
-import type { exports as english } from '../en/exports.ts'
-import type { Translated } from '../../messages.ts'
+import type { exports as english } from '../../en/together/exports.ts'
+import type { Translated } from '../../../messages.ts'
 
 export const exports: Translated<typeof english> = {
+  'export.open': 'Dışa aktar',
   'export.title': 'Dışa aktar: {what}',
   'export.shown': 'Listede görünenler, bu sırayla.',
   'export.selected': { one: 'Seçili olan kayıt.', other: 'Seçili {count} kayıt.' },

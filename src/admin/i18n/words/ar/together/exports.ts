@@ -1,8 +1,9 @@
 /** Arabic: lists as files. */
-import type { exports as english } from '../en/exports.ts'
-import type { Translated } from '../../messages.ts'
+import type { exports as english } from '../../en/together/exports.ts'
+import type { Translated } from '../../../messages.ts'
 
 export const exports: Translated<typeof english> = {
+  'export.open': 'تصدير',
   'export.title': 'تصدير {what}',
   'export.shown': 'ما تعرضه القائمة بهذا الترتيب.',
   'export.selected': {

@@ -95,7 +95,7 @@ async function writeCopies(
   extension: Extension,
 ): Promise<ImageSize[]> {
   const from = make(join(folder, name))
-  const { width = 0 } = await from.metadata()
+  const { width } = await from.metadata()
   const widths = Object.values(image_widths).filter((one) => one < width)
   const largest = widths.at(-1)
   if (largest === undefined) return []
@@ -120,7 +120,7 @@ async function writeCopies(
 
 /** @throws RestError 400 */
 async function checkPixels(make: typeof sharp, path: string): Promise<boolean> {
-  const { width = 0, height = 0, hasAlpha: has_alpha } = await make(path, { limitInputPixels: false }).metadata()
+  const { width, height, hasAlpha: has_alpha } = await make(path, { limitInputPixels: false }).metadata()
   if (width * height > most_image_pixels)
     throw refusedFile({ code: 'too_many_pixels', max: most_image_pixels / 1_000_000 })
   return has_alpha === true

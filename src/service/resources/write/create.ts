@@ -65,7 +65,9 @@ export async function createRecord(
     const similar = selectCandidates(resource, stored)
     const { linked, beside } = await linkedTo<readonly Candidate[]>(context, resource, [stored], tx, similar)
     const extra = await extraOf(tx, context, [{ resource, stored, candidates: beside }, ...plan.created])
-    const [presented] = presentAll(context, resource, [stored], linked, await imagesOf(tx, [stored], linked), { written: true })
+    const [presented] = presentAll(context, resource, [stored], linked, await imagesOf(tx, [stored], linked), {
+      written: true,
+    })
     if (!presented) throw new Error('A record that was just created cannot be read')
     return { presented, extra }
   })

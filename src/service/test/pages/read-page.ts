@@ -6,7 +6,7 @@ import type { Answer, Client } from '../scenario.ts'
 const empty_elements: ReadonlySet<string> = new Set(['meta', 'link', 'input', 'img', 'br', 'hr', 'path', 'circle'])
 
 /** Fails where a page is no valid document: ids, headings, direction, elements that are closed, nothing that runs. */
-export function checkPage(html: string): void {
+function checkPage(html: string): void {
   const ids: string[] = []
   const open: string[] = []
   const headings: string[] = []

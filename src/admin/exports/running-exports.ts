@@ -2,9 +2,7 @@
 import type { ResourceName } from '../../contract/field.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { ExportFormat } from '../../contract/desk/exports/export-formats.ts'
-import { authorization, requestAddress } from '../api/transport/connection.ts'
-import { withSession } from '../api/transport/session-gate.ts'
-import { ApiError, isErrorBody } from '../failures/api-error.ts'
+import { openFile } from '../api/desk/send.ts'
 import { createStore } from '../shell/loading/store.ts'
 
 export interface ExportRequest {
@@ -46,21 +44,6 @@ export function forgetExport(id: number): void {
   running_exports.set(running_exports.get().filter((one) => one.id !== id))
 }
 
-/** Opens the answer. @throws ApiError */
-async function open({ resource, format, query }: ExportRequest, signal: AbortSignal): Promise<Response> {
-  const account = authorization()
-  const headers: HeadersInit = account ? { Authorization: account } : {}
-  const credentials = account ? 'omit' : 'same-origin'
-  const address = `${requestAddress('desk', `/exports/${resource}.${format}`)}?${query}`
-  const response = await fetch(address, { headers, credentials, signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    throw new ApiError('offline', 0)
-  })
-  if (response.ok) return response
-  const body: unknown = await response.json().catch(() => undefined)
-  throw isErrorBody(body) ? new ApiError('refused', response.status, body) : new ApiError('broken', response.status)
-}
-
 /** Returns the name that the header gives the file. */
 function nameIn(header: string | null): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(header ?? '') ?? []
@@ -80,10 +63,11 @@ function save(name: string, content: Blob): void {
 
 /** Reads a whole file. A connection that breaks off rejects. */
 async function readFile(id: number, request: ExportRequest, signal: AbortSignal): Promise<void> {
-  const response = await withSession('GET', () => open(request, signal))
+  const { resource, format, query } = request
+  const response = await openFile(`/exports/${resource}.${format}`, query, signal)
   const name = nameIn(response.headers.get('content-disposition'))
   change(id, { name, total: Number(response.headers.get('x-total')) })
-  const end = line_ends[request.format]
+  const end = line_ends[format]
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let [bytes, lines, painted] = [0, 0, 0]
   const reader = response.body?.getReader()

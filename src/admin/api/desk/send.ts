@@ -1,4 +1,4 @@
-/** Calls routes of the desk whose body is files, or whose answer is lines of JSON that arrive one after the other. */
+/** Calls routes of the desk whose body or answer is a file, or whose answer is lines of JSON that arrive one after the other. */
 import type { Language } from '../../../contract/field.ts'
 import { ApiError, isErrorBody } from '../../failures/api-error.ts'
 import { requestAddress, authorization } from '../transport/connection.ts'
@@ -13,24 +13,33 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-async function send({ path, body, language, signal }: Sending): Promise<Response> {
+/** Opens the answer of a route. @throws ApiError where none comes */
+async function fetchDesk(
+  path: string,
+  query: string,
+  { headers, signal, ...rest }: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
   const account = authorization()
-  const files = body instanceof FormData
-  // The browser adds the boundary of the parts by itself.
-  const headers = new Headers(files ? {} : { 'Content-Type': 'application/json' })
-  if (account) headers.set('Authorization', account)
+  const sent = new Headers(headers)
+  if (account) sent.set('Authorization', account)
+  const credentials = account ? 'omit' : 'same-origin'
   try {
-    return await fetch(`${requestAddress('desk', path)}?i18n_language=${language}`, {
-      method: 'POST',
-      headers,
-      credentials: account ? 'omit' : 'same-origin',
-      body: files ? body : JSON.stringify(body),
-      signal,
-    })
+    return await fetch(`${requestAddress('desk', path)}?${query}`, { ...rest, headers: sent, credentials, signal })
   } catch (error) {
     if (signal.aborted) throw error
     throw new ApiError('offline', 0)
   }
+}
+
+function send({ path, body, language, signal }: Sending): Promise<Response> {
+  const files = body instanceof FormData
+  return fetchDesk(path, `i18n_language=${language}`, {
+    method: 'POST',
+    // The browser adds the boundary of the parts by itself.
+    headers: files ? {} : { 'Content-Type': 'application/json' },
+    body: files ? body : JSON.stringify(body),
+    signal,
+  })
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -38,12 +47,17 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return isErrorBody(body) ? new ApiError('refused', response.status, body) : new ApiError('broken', response.status)
 }
 
-/** Opens the answer. @throws ApiError */
-async function open(sending: Sending): Promise<Response> {
-  const response = await send(sending)
+/** @throws ApiError where the service refuses */
+async function accepted(response: Response): Promise<Response> {
   if (!response.ok) throw await refusalOf(response)
   return response
 }
+
+const open = async (sending: Sending): Promise<Response> => accepted(await send(sending))
+
+/** Opens a file, which is read as it arrives. @throws ApiError */
+export const openFile = (path: string, query: string, signal: AbortSignal): Promise<Response> =>
+  withSession('GET', async () => accepted(await fetchDesk(path, query, { signal })))
 
 /** Sends files, or a body of any size, without a limit of time. The caller names the type of the answer. @throws ApiError */
 export async function sendFiles<Answer>(sending: Sending): Promise<Answer> {

@@ -14,6 +14,9 @@ import { calendarBar, withFilters } from './calendar-bar.ts'
 const most_of_day = 3
 const most_lanes = 5
 
+/** Colours of lanes; the first has no name. */
+const lane_colors = ['', ' k1', ' k2'] as const
+
 interface Span {
   readonly id: number
   readonly start: string
@@ -92,9 +95,10 @@ function cell(reader: Reader, month: string, day: string, all: readonly Span[], 
   return markup`<td class="${names.filter(Boolean).join(' ')}"><div class="no"><a href="${dayPath(language, day)}" aria-label="${label}"><b>${number}</b><span class="full"> ${formats.date(day, 'weekday')}</span>${day === today && ` ${words.today}`}</a>${more > 0 && markup`<a class="more" href="${dayPath(language, day)}">${formats.count(words.more_on, more)}</a>`}</div>${shown.length > 0 && markup`<ul>${shown.map((event) => entry(reader, event))}</ul>`}</td>`
 }
 
-/** Shows the events that last several days below their week, each as far as it reaches. */
-function laneRow(reader: Reader, week: readonly string[], spans: readonly Span[], events: Events): HtmlValue {
+/** Shows the events that last several days below their week, each as far as it reaches, and in one colour in all weeks. */
+function laneRow(reader: Reader, month: Month, week: readonly string[], events: Events): HtmlValue {
   const { words, formats } = reader
+  const spans = lanesIn(month, week)
   if (spans.length === 0) return null
   const lanes = spans.slice(0, most_lanes).flatMap((span) => {
     const event = events.get(span.id)
@@ -103,8 +107,9 @@ function laneRow(reader: Reader, week: readonly string[], spans: readonly Span[]
     const end = week.indexOf(span.end.slice(0, 10))
     const note =
       end < 0 && markup` <span class="d">${filled(words.until, { date: formats.date(span.end, 'date') })}</span>`
+    const color = lane_colors[month.long.indexOf(span) % lane_colors.length] ?? ''
     return [
-      markup`<li class="a${first} z${end < 0 ? 7 : end + 1}"><a href="${recordPath(reader, event)}"><bdi${spoken(reader, event.language)}>${event.name}</bdi></a>${note}</li>`,
+      markup`<li class="a${first} z${end < 0 ? 7 : end + 1}${color}"><a href="${recordPath(reader, event)}"><bdi${spoken(reader, event.language)}>${event.name}</bdi></a>${note}</li>`,
     ]
   })
   const more = spans.length - lanes.length
@@ -116,7 +121,7 @@ function table(reader: Reader, name: string, month: Month, events: Events): Html
   const [first = []] = month.weeks
   return markup`<table class="cal"><caption class="hide">${formats.date(`${name}-01`, 'month_of_year')}</caption><thead><tr>${first.map((day) => markup`<th scope="col">${formats.date(day, 'weekday')}</th>`)}</tr></thead><tbody>${month.weeks.map(
     (week) =>
-      markup`<tr>${week.map((day) => cell(reader, name, day, (month.of_day.get(day) ?? []).toSorted(byStart), events))}</tr>${laneRow(reader, week, lanesIn(month, week), events)}`,
+      markup`<tr>${week.map((day) => cell(reader, name, day, (month.of_day.get(day) ?? []).toSorted(byStart), events))}</tr>${laneRow(reader, month, week, events)}`,
   )}</tbody></table>`
 }
 

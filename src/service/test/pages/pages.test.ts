@@ -70,6 +70,22 @@ onOneEngine((client) => {
       for (const none of ['2088-13', '2088-02-30', '0000-01', '2088-1']) await page(`/en/${none}`, 404)
     })
 
+    test('of several weeks has one colour in its month', async () => {
+      const town = unique('Town')
+      const venue = await create('/venues', { venue: `${mark} yard`, city: town })
+      const during = (start: string, end: string) => ({
+        start_date: start,
+        end_date: end,
+        all_day: true,
+        venue: [venue.id],
+      })
+      await create('/events', { title: `${mark} fair`, ...during('2088-11-29', '2088-12-02') })
+      const { slug } = await create('/events', { title: `${mark} show`, ...during('2088-12-01', '2088-12-16') })
+      const month = await page(`/en/2088-12?where=${town}`)
+      const lanes = [...month.matchAll(new RegExp(`<li class="a. z.([^"]*)"><a href="/en/event/${slug}"`, 'g'))]
+      expect(lanes.map(([, color]) => color)).toEqual([' k1', ' k1', ' k1'])
+    })
+
     test('says in each language which text stands for a missing one', async () => {
       const arabic = await page(`/ar/event/${event.slug}`)
       expect(arabic).toContain('<html lang="ar" dir="rtl">')

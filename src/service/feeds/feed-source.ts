@@ -124,8 +124,12 @@ export function deskFilters(query: string): readonly string[] {
   return Object.keys(decoded).filter((name) => (name === 'status' ? !is_published : !isOpen(name)))
 }
 
+/** The shape of all keys. */
+const is_key = /^[\w-]{27}$/
+
 /** @throws RestError 404 for a key that was never given, replaced or taken back */
 export async function ofView(service: Service, language: Language, key: string): Promise<FeedSource> {
+  if (!is_key.test(key)) throw notFound()
   const { rows } = await sql<{ id: number; name: string; query: string }>`select v.id, v.name, v.query
     from view_feeds f join views v on v.id = f.view_id
     where f.key = ${key} and v.resource = ${resources.events.name}`.execute(service.db)

@@ -81,6 +81,10 @@ onOneEngine((client) => {
     expect((await call(`GET /feeds?view=${view.id}`)).json).toMatchObject({ addresses: null, filters: [filter] })
   })
 
+  test.each(['%00', 'a%00b'])('no view has the key %s', async (key) => {
+    expect((await client.call({ request: `GET //feeds/${key}.ics` })).status).toBe(404)
+  })
+
   test('a feed ends when its view is given a filter of the desk', async () => {
     const view = await save('status=publish&city=Bonn')
     const { ics } = (await call(`POST /views/${view.id}/feed`)).json.addresses

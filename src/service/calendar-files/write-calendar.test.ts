@@ -75,6 +75,13 @@ test('a calendar opens without a mark, names itself, its zones and how often to 
   expect(text.match(/^TZID:.*$/gm)).toEqual(['TZID:Europe/Berlin'])
 })
 
+test('an event without an end in sight does not list the clock changes of thousands of years', async () => {
+  const text = await written({ end_date: '9999-12-30 22:00:00', utc_end_date: '9999-12-30 21:00:00' })
+  expect(text).toContain('\r\nDTSTART;TZID=Europe/Berlin:20270601T203000\r\nDTEND:99991230T210000Z\r\n')
+  expect(text.match(/^DTSTART:21/gm)).toHaveLength(4)
+  expect(text.match(/^DTSTART:(?!20|21)/gm)).toBeNull()
+})
+
 describe('an event', () => {
   test('has stable lines', async () => {
     const lines = await linesOf()
@@ -92,6 +99,11 @@ describe('an event', () => {
       'whole days end with the day after the last',
       { all_day: true, start_date: '2027-06-01 00:00:00', end_date: '2027-06-02 23:59:59' },
       ['DTSTART;VALUE=DATE:20270601', 'DTEND;VALUE=DATE:20270603'],
+    ],
+    [
+      'whole days without an end in sight end with the last day of all',
+      { all_day: true, start_date: '2027-06-01 00:00:00', end_date: '9999-12-31 23:59:59' },
+      ['DTSTART;VALUE=DATE:20270601', 'DTEND;VALUE=DATE:99991231'],
     ],
     [
       'without length has no end',

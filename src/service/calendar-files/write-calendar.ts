@@ -20,14 +20,19 @@ interface CalendarHead {
 /** An event's time and zone, as far as its calendar needs a clock for it. */
 type Timed = Pick<FileEvent, 'timezone' | 'all_day' | 'utc_start_date' | 'utc_end_date'>
 
-const needsClock = ({ timezone, all_day }: Timed): boolean => !all_day && timezone !== 'UTC'
+/** Times from here on are instants: the block of a zone would list every change of its clock until the year 9999. */
+const end_of_clocks = '2100-01-01 00:00:00'
+
+const needsClock = ({ timezone, all_day, utc_start_date }: Timed): boolean =>
+  !all_day && timezone !== 'UTC' && utc_start_date < end_of_clocks
 
 /** Returns the zones that events need, by name, each with the time of its first and last use. */
 export function zoneUsesOf(events: Iterable<Timed>): readonly ZoneUse[] {
   const uses = new Map<string, ZoneUse>()
   for (const event of events) {
     if (!needsClock(event)) continue
-    const { timezone: zone, utc_start_date, utc_end_date } = event
+    const { timezone: zone, utc_start_date } = event
+    const utc_end_date = event.utc_end_date < end_of_clocks ? event.utc_end_date : end_of_clocks
     const use = uses.get(zone) ?? { zone, first_utc: utc_start_date, last_utc: utc_end_date }
     const first_utc = utc_start_date < use.first_utc ? utc_start_date : use.first_utc
     uses.set(zone, { zone, first_utc, last_utc: utc_end_date > use.last_utc ? utc_end_date : use.last_utc })
@@ -54,9 +59,9 @@ function calendarStart({ name, zone, url, refresh }: CalendarHead, zones: readon
   )
 }
 
-/** Writes a time on the clock of its zone. The second of two equal times has no local form: it is an instant. */
+/** Writes a time on the clock of its zone. The second of two equal times has no local form, and those far ahead have no block. */
 function timeLine(name: string, wall: string, utc: string, is_second: boolean, zone: string): string {
-  if (zone === 'UTC' || is_second) return icsLine(name, `${basicTime(utc)}Z`)
+  if (zone === 'UTC' || is_second || utc >= end_of_clocks) return icsLine(name, `${basicTime(utc)}Z`)
   return icsLine(`${name};TZID=${parameterValue(zone)}`, basicTime(wall))
 }
 
@@ -65,7 +70,10 @@ function timeLines(event: FileEvent): string {
   const { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date } = event
   if (all_day) {
     const dayLine = (name: string, date: string) => icsLine(`${name};VALUE=DATE`, date.replaceAll('-', ''))
-    return dayLine('DTSTART', start_date.slice(0, 10)) + dayLine('DTEND', addDays(end_date, 1))
+    const [first, last] = [start_date.slice(0, 10), end_date.slice(0, 10)]
+    // Calendars know no day behind this one.
+    const end = last === '9999-12-31' ? last : addDays(last, 1)
+    return dayLine('DTSTART', first) + (end === first ? '' : dayLine('DTEND', end))
   }
   const start = timeLine('DTSTART', start_date, utc_start_date, event.starts_second, timezone)
   if (utc_end_date <= utc_start_date) return start

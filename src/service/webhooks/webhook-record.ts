@@ -46,8 +46,9 @@ async function selectWebhooks(db: Db, rest: RawBuilder<unknown>): Promise<readon
 export const listWebhooks = (db: Db): Promise<readonly WebhookRecord[]> =>
   selectWebhooks(db, sql`order by lower(name), id`)
 
-export const activeWebhooks = (db: Db): Promise<readonly WebhookRecord[]> =>
-  selectWebhooks(db, sql`where is_on order by id`)
+/** Returns the webhooks that are on; they stay as they are until the transaction ends. */
+export const activeWebhooks = (tx: Tx): Promise<readonly WebhookRecord[]> =>
+  selectWebhooks(tx, sql`where is_on order by id for share`)
 
 export async function loadWebhook(db: Db, id: number, { lock = false } = {}): Promise<WebhookRecord | null> {
   const [found] = await selectWebhooks(db, sql`where id = ${id} ${lock ? sql`for update` : sql``}`)

@@ -137,7 +137,10 @@ async function saveKnown(
 /** Messages after which a later update may stand in their place, while they were not tried. */
 const replaceable = webhook_types.filter((type) => /\.(published|created|updated)$/.test(type))
 
-/** Saves messages. An update takes the place of the last one of its record that was not tried yet. */
+/**
+ * Saves messages. An update takes the place of the last one of its record that was not tried yet, under an id of its own: what was
+ * sent when a process ended, or before somebody sent it again, may have arrived under the other.
+ */
 async function saveMessages(
   tx: Tx,
   { id }: WebhookRecord,
@@ -148,9 +151,9 @@ async function saveMessages(
   if (messages.length === 0) return
   await sql`with sent as (select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as s(message_id text, type text, record_id int, name text, body text)),
-    replaced as (update webhook_deliveries d set body = s.body, name = s.name from sent s
+    replaced as (update webhook_deliveries d set message_id = s.message_id, body = s.body, name = s.name from sent s
       where s.type like '%.updated' and d.webhook_id = ${id} and d.resource = ${name} and d.record_id = s.record_id
-        and d.state = 'waiting' and d.attempts = 0 and d.type = any(${replaceable}::text[])
+        and d.state = 'waiting' and d.attempts = 0 and d.tries = '[]' and d.type = any(${replaceable}::text[])
         and d.id = (select max(l.id) from webhook_deliveries l where l.webhook_id = ${id} and l.resource = ${name}
           and l.record_id = s.record_id and l.state = 'waiting')
       returning d.record_id)

@@ -12,10 +12,10 @@ test('a list is exported with all fields, by keyboard, and imported again as the
   const page = await desk.page({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${desk.url}/venues?i18n_language=en`)
   await expect(page.getByRole('row').nth(5)).toBeVisible()
-  const button = page.getByRole('button', { name: w('export.open'), exact: true })
+  const button = page.getByRole('button', { name: w('list.export'), exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: w('export.open') })
+  const panel = page.getByRole('dialog', { name: w('list.export') })
   await expect(panel.getByRole('radio', { name: 'CSV' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -52,8 +52,8 @@ test('a list is exported with all fields, by keyboard, and imported again as the
 test('on a phone in Arabic the panel and the card keep to the screen', async ({ sample_desk: desk }) => {
   const page = await desk.page({ viewport: { width: 360, height: 740 } })
   await page.goto(`${desk.url}/events?i18n_language=ar`)
-  await page.getByRole('button', { name: word('ar', 'export.open'), exact: true }).click()
-  const panel = page.getByRole('dialog', { name: word('ar', 'export.open') })
+  await page.getByRole('button', { name: word('ar', 'list.export'), exact: true }).click()
+  const panel = page.getByRole('dialog', { name: word('ar', 'list.export') })
   await panel.getByText(word('ar', 'export.xlsx')).click()
   const within = async (locator: typeof panel) => {
     const box = await locator.boundingBox()

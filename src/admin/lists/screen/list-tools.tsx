@@ -2,7 +2,7 @@
 import { resources } from '../../../contract/resources.ts'
 import { Link } from '@tanstack/react-router'
 import { calendarSearch } from '../../address/calendar-search.ts'
-import { useHasDesk } from '../../api/session/use-session.ts'
+import { useHasDesk, useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { buttonClass, IconButton } from '../../shell/parts/button.tsx'
 import { useKeysDialog } from '../../shell/keys/keys.tsx'
@@ -15,23 +15,28 @@ import type { ListToExport } from './export-panel.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import classes from './tools.module.css'
 
+const DuplicatesLink = onDemand(() => import('../../merging/duplicates/duplicates-link.tsx'))
 const DisplayPanel = onDemand(() => import('./display-panel.tsx'))
-const ExportButton = onDemand(() => import('./export-panel.tsx'))
+const ExportPanel = onDemand(() => import('./export-panel.tsx'))
 
 interface ToolsProps extends ListSearch, ListToExport {
   /** Columns of the view that is open, instead of the reader's own. */
   readonly chosen: readonly string[] | undefined
 }
 
-export function ListTools(props: ToolsProps) {
-  const { resource, search, change, chosen } = props
+export function ListTools({ resource, search, change, chosen, ...list }: ToolsProps) {
   const { t } = useWords()
   const has_desk = useHasDesk()
   const showKeys = useKeysDialog()
   const preload = usePreload(DisplayPanel.preload)
+  const preloadExport = usePreload(ExportPanel.preload)
   return (
     <div className={classes['tools']} data-commands="">
-      {resources[resource].dated && <LayoutSwitch here="list" search={calendarSearch(search)} />}
+      {resources[resource].dated ? (
+        <LayoutSwitch here="list" search={calendarSearch(search)} />
+      ) : (
+        <DuplicatesLink resource={resource} />
+      )}
       {has_desk && resources[resource].places && (
         <Link to="/venues/map" search={search} className={buttonClass('quiet')}>
           <Icon name="venues" size={18} />
@@ -52,7 +57,11 @@ export function ListTools(props: ToolsProps) {
           {() => <DisplayPanel resource={resource} search={search} change={change} chosen={chosen} />}
         </WhenOpen>
       </Popover>
-      <ExportButton {...props} />
+      {useSession()?.site.exports && (
+        <Popover label={t('list.export')} className={buttonClass('plain')} onIntent={preloadExport}>
+          <WhenOpen>{() => <ExportPanel resource={resource} search={search} chosen={chosen} {...list} />}</WhenOpen>
+        </Popover>
+      )}
       <IconButton className={classes['keys'] ?? ''} label={t('keys.title')} icon="keyboard" onClick={showKeys} />
     </div>
   )

@@ -27,6 +27,7 @@ export const lists: Translated<typeof english, SixForms> = {
   'list.layout': 'طريقة العرض',
   'list.as_list': 'قائمة',
   'list.display': 'العرض',
+  'list.export': 'تصدير',
   'list.select': 'تحديد «{name}»',
   'list.select_page': 'تحديد كل ما في هذه الصفحة',
   'list.submit': 'إرسال للمراجعة',

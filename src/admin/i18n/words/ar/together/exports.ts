@@ -3,7 +3,6 @@ import type { exports as english } from '../../en/together/exports.ts'
 import type { Translated } from '../../../messages.ts'
 
 export const exports: Translated<typeof english> = {
-  'export.open': 'تصدير',
   'export.title': 'تصدير {what}',
   'export.shown': 'ما تعرضه القائمة بهذا الترتيب.',
   'export.selected': {

@@ -26,6 +26,7 @@ export const lists = {
   'list.layout': 'Layout',
   'list.as_list': 'List',
   'list.display': 'Display',
+  'list.export': 'Export',
   'list.select': 'Select “{name}”',
   'list.select_page': 'Select all on this page',
   'list.submit': 'Send for review',

@@ -2,7 +2,6 @@
 import type { Message } from '../../../messages.ts'
 
 export const exports = {
-  'export.open': 'Export',
   'export.title': 'Export {what}',
   'export.shown': 'What the list shows, in this order.',
   'export.selected': { one: 'The one that is selected.', other: 'The {count} that are selected.' },

@@ -27,6 +27,7 @@ export const lists: Translated<typeof english> = {
   'list.layout': 'Görünüm',
   'list.as_list': 'Liste',
   'list.display': 'Görünüm',
+  'list.export': 'Dışa aktar',
   'list.select': '“{name}” kaydını seç',
   'list.select_page': 'Bu sayfadakilerin tümünü seç',
   'list.submit': 'İncelemeye gönder',

@@ -3,7 +3,6 @@ import type { exports as english } from '../../en/together/exports.ts'
 import type { Translated } from '../../../messages.ts'
 
 export const exports: Translated<typeof english> = {
-  'export.open': 'Dışa aktar',
   'export.title': 'Dışa aktar: {what}',
   'export.shown': 'Listede görünenler, bu sırayla.',
   'export.selected': { one: 'Seçili olan kayıt.', other: 'Seçili {count} kayıt.' },

@@ -1,8 +1,9 @@
 /** Images that are dropped or pasted on a screen. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Returns the first image among what is dropped or pasted; null: there is none. */
-function imageIn(data: DataTransfer | null): File | null {
+/** Returns the first image among what is dropped or pasted; null: there is none, or a picture of text that is pasted, as of cells. */
+function imageIn(event: Event, data: DataTransfer | null): File | null {
+  if (event.type === 'paste' && data?.types.includes('text/plain')) return null
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null
 }
 
@@ -11,10 +12,10 @@ export function useGivenImage(take: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const given = useEffectEvent((event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
     setOver(false)
-    const image = imageIn(data)
-    if (!image) return
-    event.preventDefault()
-    take(image)
+    const image = imageIn(event, data)
+    // A browser would show another file in place of the page, with all that is not saved.
+    if (image || (event.type === 'drop' && data?.types.includes('Files'))) event.preventDefault()
+    if (image) take(image)
   })
   useEffect(() => {
     const hold = (event: DragEvent) => {

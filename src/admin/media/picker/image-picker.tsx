@@ -1,6 +1,6 @@
 /** Gives a record an image: one that is uploaded, or one of the library. What it shows is said meanwhile. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '../../i18n/locale.tsx'
 import { usePart } from '../../i18n/use-part.ts'
 import { Dialog } from '../../shell/overlays/dialog.tsx'
@@ -65,14 +65,20 @@ export default function ImagePicker({ title, given, onChoose, onClose }: Props) 
   const over = useGivenImage(give)
   const start = useEffectEvent(() => given && give(given))
   useEffect(() => void start(), [])
+  const described = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    described.current?.querySelector<HTMLElement>(':is([data-autofocus], button):enabled')?.focus()
+  }, [uploaded])
   if (!has_words) return null
   return (
     <Dialog title={title} place="panel" onClose={onClose}>
       {uploaded ? (
-        <>
+        <div ref={described}>
           <img className={classes['uploaded']} src={uploaded.sizes['medium']?.webp ?? uploaded.url} alt="" />
           <p className={classes['help']}>{t('media.location_removed')}</p>
           <MediumFields
+            key={uploaded.id}
             medium={uploaded}
             save={t('media.use')}
             onSaved={(saved) => {
@@ -80,7 +86,7 @@ export default function ImagePicker({ title, given, onChoose, onClose }: Props) 
               onClose()
             }}
           />
-        </>
+        </div>
       ) : (
         <>
           <UploadArea busy={upload.isPending} error={upload.error} over={over} onGive={give} />

@@ -89,6 +89,9 @@ describe('requests', () => {
     // Programs without types can leave it out.
     const path = {} as { readonly id: number }
     await expect(client.get('/events/{id}', { path })).rejects.toThrow('/events/{id} needs id.')
+    await expect(client.get('/venues/by-slug/{slug}', { path: { slug: '..' } })).rejects.toThrow(
+      'has no slug such as ..',
+    )
     expect(sent).toEqual([])
   })
 
@@ -164,15 +167,19 @@ describe('refusals', () => {
     expect((await refusalOf(client.get('/events'))).params).toEqual({ title: 'missing', start_date: 'missing' })
   })
 
-  test('of what stands before the service have its status', async () => {
-    const { client } = answered([new Response('<h1>Bad gateway</h1>', { status: 502 })])
-    expect(await refusalOf(client.get('/events'))).toMatchObject({
-      status: 502,
-      code: 'http_502',
-      params: {},
-      data: {},
-    })
-  })
+  test.each(['text/html', 'application/json'])(
+    'of what stands before the service have its status, as %s',
+    async (type) => {
+      const headers = { 'content-type': type }
+      const { client } = answered([new Response('<h1>Bad gateway</h1>', { status: 502, headers })])
+      expect(await refusalOf(client.get('/events'))).toMatchObject({
+        status: 502,
+        code: 'http_502',
+        params: {},
+        data: {},
+      })
+    },
+  )
 })
 
 describe('sending again', () => {
@@ -180,6 +187,7 @@ describe('sending again', () => {
   afterEach(() => void vi.useRealTimers())
 
   const broken = () => new TypeError('fetch failed')
+  const cutOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }))
 
   /** Runs to its end what waits, and returns the seconds that it took. */
   async function secondsOf(asked: Promise<unknown>): Promise<number> {
@@ -218,6 +226,7 @@ describe('sending again', () => {
 
   test.each([
     ['a broken connection', broken],
+    ['an answer that is cut off', cutOff],
     ['a service that starts', () => busy('1', 503)],
   ])('after %s, reads and creates are repeated, with the same key', async (_, fault) => {
     const { client, sent } = answered([fault(), json({}), fault(), json({ id: 1 })])
@@ -229,11 +238,12 @@ describe('sending again', () => {
 
   test.each([
     ['a broken connection', broken],
+    ['an answer that is cut off', cutOff],
     ['a service that starts', () => busy('1', 503)],
   ])('after %s, other writes are not', async (_, fault) => {
     const { client, sent } = answered([fault()])
     const refused = expect(client.patch('/tags/{id}', { path: { id: 1 }, body: { name: 'a' } })).rejects.toThrow(
-      /fetch failed|Later\./,
+      /fetch failed|terminated|Later\./,
     )
     await vi.runAllTimersAsync()
     await refused

@@ -74,11 +74,15 @@ interface AnyOptions {
   readonly signal?: AbortSignal
 }
 
-/** @throws TypeError where a part of the path is missing */
+/** Parts of an address that name the folder, and the one above it, however they are written. */
+const dots: readonly string[] = ['.', '..']
+
+/** @throws TypeError where a part of the path is missing, or leads to another path */
 function filled(path: string, parts: Values): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = parts[name]
     if (part === undefined || part === null || part === '') throw new TypeError(`${path} needs ${name}.`)
+    if (dots.includes(String(part))) throw new TypeError(`${path} has no ${name} such as ${String(part)}.`)
     return encodeURIComponent(String(part))
   })
 }

@@ -46,15 +46,23 @@ function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Returns the value of a JSON answer, a list of those of lines of JSON, and other answers as text. */
-async function contentOf(answer: Response): Promise<unknown> {
-  const type = answer.headers.get('content-type') ?? ''
-  const text = await answer.text()
+function contentOf({ headers }: Response, text: string): unknown {
+  const type = headers.get('content-type') ?? ''
   if (type.includes('ndjson'))
     return text
       .split('\n')
       .filter((line) => line !== '')
       .map((line): unknown => JSON.parse(line))
   return type.includes('json') && text !== '' ? JSON.parse(text) : text
+}
+
+/** Returns the body of a refusal; undefined for one that is no JSON, such as that of a proxy that says it is. */
+function refusalIn(answer: Response, text: string): unknown {
+  try {
+    return contentOf(answer, text)
+  } catch {
+    return undefined
+  }
 }
 
 const first_wait = 0.5
@@ -77,6 +85,7 @@ export async function sendTo(connection: Connection, sending: Sending) {
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       })
+      .then(async (response) => ({ response, text: await response.text() }))
       .catch((error: unknown) => {
         if (!may_repeat || !is_repeatable || signal?.aborted) throw error
         return null
@@ -85,11 +94,12 @@ export async function sendTo(connection: Connection, sending: Sending) {
       await wait(standard, signal)
       continue
     }
-    const content = await contentOf(answer)
-    if (answer.ok) return { status: answer.status, headers: answer.headers, content }
-    const is_passing = answer.status === 429 || (answer.status === 503 && is_repeatable)
-    const seconds = secondsAsked(answer.headers) ?? standard
-    if (!may_repeat || !is_passing || seconds > longest_wait) throw new CalendarError(answer.status, content)
+    const { response, text } = answer
+    const { status, headers: told } = response
+    if (response.ok) return { status, headers: told, content: contentOf(response, text) }
+    const is_passing = status === 429 || (status === 503 && is_repeatable)
+    const seconds = secondsAsked(told) ?? standard
+    if (!may_repeat || !is_passing || seconds > longest_wait) throw new CalendarError(status, refusalIn(response, text))
     await wait(seconds, signal)
   }
 }

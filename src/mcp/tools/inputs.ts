@@ -35,6 +35,6 @@ export const fields = described(
 )
 
 export const reason = described(
-  z.optional(z.string().check(z.maxLength(5000))),
+  z.optional(z.string().check(z.trim(), z.maxLength(5000))),
   'for the person who decides, such as where it was read',
 )

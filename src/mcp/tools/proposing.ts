@@ -13,13 +13,12 @@ function ignoredIn(headers: Headers): readonly string[] {
   return names === null ? [] : names.split(',').map((name) => decodeURIComponent(name.trim()))
 }
 
-/** Returns the own proposal about a record that waits, and writes the reason beside it. */
+/** Returns the own proposal about a record that waits, and writes the reason beside it, if there is one. */
 async function proposalOf(calendar: CalendarClient, resource: Proposable, record_id: number, why: string | undefined) {
   const query = { mine: true, resource, record_id }
   const [proposal] = (await calendar.desk.get('/proposals', { query })).proposals
   if (proposal === undefined) return null
-  if (why !== undefined)
-    await calendar.desk.post('/proposals/{id}/notes', { path: { id: proposal.id }, body: { text: why } })
+  if (why) await calendar.desk.post('/proposals/{id}/notes', { path: { id: proposal.id }, body: { text: why } })
   return proposal.id
 }
 

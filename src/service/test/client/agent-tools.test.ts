@@ -186,7 +186,7 @@ onOneEngine((client) => {
 
     test('a change of an own published event waits', async () => {
       const title = `Concert of ${word}`
-      const change = { resource: 'events', id: event, fields: { title }, reason: 'A better name' }
+      const change = { resource: 'events', id: event, fields: { title }, reason: ' ' }
       const proposed = await answer('propose_change', change)
       expect(proposed).toMatchObject({ id: event, applied: false, status: 'publish', proposal: expect.any(Number) })
       expect((await published(`/events/${event}`)).title).toBe(`Concert ${word}`)

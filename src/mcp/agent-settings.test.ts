@@ -23,6 +23,11 @@ test.each([
   ['a password without a user', { CALENDAR_PASSWORD: 'x' }, 'go together'],
   ['an address that is none', { CALENDAR: 'calendar.example.org' }, 'is no address'],
   ['an address of another kind', { CALENDAR: 'ftp://calendar.example.org' }, 'is no address'],
+  [
+    'an address with a password',
+    { CALENDAR: 'https://a:geheim@calendar.example.org' },
+    /^(?!.*geheim).*CALENDAR_PASSWORD/,
+  ],
 ])('%s is told', (_, variables, message) => {
   expect(() => agentSettings(variables)).toThrow(message)
 })

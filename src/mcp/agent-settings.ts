@@ -7,6 +7,10 @@ const standard_address = 'http://127.0.0.1:3000'
 
 function checkedAddress(address: string): string {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new SettingsError(`CALENDAR is no address: ${address}`)
+  const { username, password } = new URL(address)
+  // Errors name the address, and agents read errors.
+  if (username !== '' || password !== '')
+    throw new SettingsError('CALENDAR holds no user and no password: those are CALENDAR_USER and CALENDAR_PASSWORD.')
   return address
 }
 

@@ -11,6 +11,9 @@ import { calendarHost, recordMark } from './record-mark.ts'
 /** Most characters of a cell of a workbook: spreadsheets hold no more. */
 export const longest_cell = 32_767
 
+/** Returns as much of a text as a cell of a workbook holds, without half a letter at its end. */
+export const cutCell = (text: string): string => text.slice(0, longest_cell).replace(/[\ud800-\udbff]$/, '')
+
 /** A column of a file. */
 export interface CellColumn {
   readonly column: ExportColumn

@@ -3,7 +3,7 @@ import { language_rows } from '../../../contract/languages.ts'
 import { takeTurns } from '../../async/take-turns.ts'
 import type { RequestContext } from '../../context.ts'
 import { service_words } from '../../words/words.ts'
-import { cellsOf, headingsOf, longest_cell } from '../export-cells.ts'
+import { cellsOf, cutCell, headingsOf } from '../export-cells.ts'
 import type { ExportedList } from '../exported-list.ts'
 import { exportedRecords } from '../exported-records.ts'
 import { columnLetters, headingXml, rowXml, sheetEnd, sheetStart, styles_xml, workbookParts } from './sheet-xml.ts'
@@ -18,7 +18,7 @@ async function* sheetOf(context: RequestContext, { resource, ids, columns, texts
   let row = 1
   for await (const records of exportedRecords(context, resource, ids, texts)) {
     const rows = await takeTurns(records, (one) => {
-      const cells = cellsOf(context, resource, columns, one).map((text) => text.slice(0, longest_cell))
+      const cells = cellsOf(context, resource, columns, one).map(cutCell)
       return rowXml(cells, columns, (row += 1))
     })
     yield rows.join('')

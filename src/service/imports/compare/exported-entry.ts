@@ -3,7 +3,7 @@ import { exportColumns } from '../../../contract/desk/exports/export-columns.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
-import { cellsOf, fileColumns, longest_cell } from '../../exports/export-cells.ts'
+import { cellsOf, cutCell, fileColumns, longest_cell } from '../../exports/export-cells.ts'
 import { presentRecords } from '../../exports/exported-records.ts'
 import { calendarHost } from '../../exports/record-mark.ts'
 import { time_fields } from '../../resources/plan/times.ts'
@@ -28,7 +28,7 @@ const comparable = (cell: string): string =>
 
 /** Whether a cell of a file is what an export writes now; a workbook holds the start of a long text. */
 const isSame = (cell: string, now: string): boolean =>
-  comparable(cell) === comparable(now) || (cell.length === longest_cell && now.startsWith(cell))
+  comparable(cell) === comparable(now) || (now.length > longest_cell && comparable(cell) === cutCell(now).trim())
 
 /** Returns the headings whose cells are not what an export would write now; null: the caller may not read the record. */
 async function changedHeadings(

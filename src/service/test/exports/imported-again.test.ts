@@ -68,7 +68,8 @@ onOneEngine((client) => {
           venue,
           organizer: [{ organizer: `${word} ${of.ar.title}` }],
           categories: [word],
-          tags: [word, of.ar.title],
+          // A number alone is the id of a tag.
+          tags: [word, `${word} ${of.ar.title}`],
         }
         const start_date = `2027-03-0${(seconds % 9) + 1} 20:30:${String(seconds).padStart(2, '0')}`
         const cost = typeof facts.cost === 'string' ? facts.cost : ''
@@ -145,6 +146,15 @@ onOneEngine((client) => {
       expect(shown).toMatchObject({ description: '<p>a &lt; b</p>', venue, tags: [{ name: `${own} a, b` }] })
       expect(await get(id, 'tr')).toMatchObject({ title: `${own} ikinci`, i18n_language: 'tr' })
       expect((await read(csvOf([row]))).counts).toMatchObject({ same: 1, change: 0 })
+    })
+
+    test('is not what a workbook has no room for', async () => {
+      const long = unique('Long')
+      // A cell would end with a blank, and with half a letter.
+      for (const rest of [' end', '😀'])
+        await make(`${long} ${rest}`, { description: `<p>${'a'.repeat(32_763)}${rest}</p>` })
+      const bytes = await exports.bytes('events.xlsx', `search=${long}&start_date=2020-01-01`)
+      expect((await readBytes(bytes, 'events.xlsx')).counts).toMatchObject({ same: 2, change: 0 })
     })
 
     test('stays as it is here where it was changed here after the export', async () => {

@@ -24,9 +24,13 @@ export const named_spans = ['today', 'tomorrow', 'weekend', 'next-week'] as cons
 
 const isSpan = (text: string): text is (typeof named_spans)[number] => named_spans.some((one) => one === text)
 
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '1000'
+/** Reports whether the weeks of a month or day, and its neighbours, are in years that dates can have (1000 to 9999). */
+const isInside = (text: string): boolean => text >= '1001' && text < '9999'
 
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !('error' in parseDateTime(text))
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInside(text)
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && isInside(text) && !('error' in parseDateTime(text))
 
 const longest_value = 200
 

@@ -259,6 +259,12 @@ onOneEngine((client) => {
     ['/en/?when=nonsense&from=2026-02-31&page=0&venue=x', 200],
     ['/en/?category=%00%2C&where=%20', 200],
     ['/en/?page=9999', 200],
+    ['/en/?when=9999-12&from=9999-12-31', 200],
+    // The weeks around them are in years that dates cannot have.
+    ['/ar/9999-12', 404],
+    ['/en/9999-12-31', 404],
+    ['/tr/1000-01', 404],
+    ['/en/9998-12', 200],
     ['/tr/nowhere', 404],
     ['/tr/event/%E0%A4%A', 400],
   ])('an address that makes no sense is a page all the same: %s', async (path, status) => {

@@ -23,6 +23,12 @@ function partsOf(segment: string): { readonly name: string; readonly format: Fee
   return { name: segment.slice(0, -ending.length - 1), format: ending }
 }
 
+/** Returns the path of an address as it is usually written, so that each feed has one address to be kept under. */
+function plainPath(url: string): string {
+  const segments = pathOfAddress(url).split('/').filter(Boolean)
+  return segments.map((segment) => `/${encodeURIComponent(decodeURIComponent(segment))}`).join('')
+}
+
 /** Readers see a change within these seconds, also behind a shared cache. */
 const shared_seconds = 5
 
@@ -34,7 +40,7 @@ async function sendFeed(
   format: FeedFormat,
 ): Promise<FastifyReply> {
   const { service, language } = source.context
-  const self_url = `${service.config.PUBLIC_URL}${pathOfAddress(request.url)}${source.is_secret ? `?language=${language}` : ''}`
+  const self_url = `${service.config.PUBLIC_URL}${plainPath(request.url)}${source.is_secret ? `?language=${language}` : ''}`
   const { body, etag } = await feedAnswer(source, format, self_url)
   const cache = source.is_secret ? 'private' : `public, s-maxage=${shared_seconds}`
   void reply.headers({

@@ -30,13 +30,13 @@ const notFound = () => new RestError(404, 'rest_no_route')
 const open = { is_file: false, is_secret: false } as const
 
 export function wholeCalendar(service: Service, language: Language): FeedSource {
-  const { SITE_NAME, PUBLIC_URL } = service.config
+  const { SITE_NAME, PUBLIC_URL, PAGES } = service.config
   return {
     ...open,
     context: readerContext(service, language),
     query: {},
     name: SITE_NAME,
-    page_url: `${PUBLIC_URL}/${language}/`,
+    page_url: PAGES ? `${PUBLIC_URL}/${language}/` : '',
     keys: ['events'],
   }
 }

@@ -40,6 +40,8 @@ const answers: Readonly<Record<string, (response: ServerResponse, request: Incom
     response.writeHead(200, { 'content-length': '100' }).write('BEGIN')
     setTimeout(() => response.destroy(), 20)
   },
+  '/switches': ({ socket }) =>
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: upgrade\r\n\r\n'),
   '/tagged': (response, { headers }) =>
     headers['if-none-match'] === '"1"'
       ? response.writeHead(304).end()
@@ -88,6 +90,7 @@ test.each([
   ['/other', 'address_unreachable'],
   ['/cut', 'address_unreachable'],
   ['/hangs-up', 'address_unreachable'],
+  ['/switches', 'address_unreachable'],
   ['/bomb', 'too_large'],
   ['/declared', 'too_large'],
   ['/endless', 'too_large'],

@@ -111,6 +111,8 @@ export function openRequest(
     })
     // Stays: an answer that is cut off tells it here as well.
     request.on('error', reject)
+    // Nothing else tells of an answer that changes to another protocol (101).
+    request.once('close', () => reject(new FetchFailure('address_unreachable')))
     request.end(sent)
   })
 }

@@ -8,7 +8,9 @@ import type { TextRow } from '../database/schema.ts'
 import { notFound } from '../http/rest-error.ts'
 import type { EntryRow } from '../resources/history/entry.ts'
 import { addHistoryEntry } from '../resources/history/history.ts'
+import { isImageToUse } from '../resources/plan/links.ts'
 import { permission } from '../resources/plan/rights.ts'
+import { isMediumId } from '../resources/present/present-image.ts'
 import { loadRecord, loadRecords, type Stored } from '../resources/rows/load.ts'
 import { columnChanges, updateText } from '../resources/rows/store.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -43,8 +45,9 @@ async function valuesAfter(
   return Object.fromEntries(first.rows.map(({ name, value }) => [name, value]))
 }
 
-/** Drops ids of records that no longer exist; undefined if nothing can be restored. */
-async function stillThere(tx: Tx, row: Field, value: unknown): Promise<unknown> {
+/** Drops ids of records and images that no longer exist; undefined if nothing can be restored. */
+async function stillThere(tx: Tx, context: RequestContext, row: Field, value: unknown): Promise<unknown> {
+  if (row.kind === 'image' && isMediumId(value)) return (await isImageToUse(tx, context, value)) ? value : undefined
   if (!row.to) return value
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' && id > 0)
   const there = await loadRecords(tx, resources[row.to], ids)
@@ -55,6 +58,7 @@ async function stillThere(tx: Tx, row: Field, value: unknown): Promise<unknown> 
 /** Returns the body of the restoring write: the values that differ now. */
 async function toWrite(
   tx: Tx,
+  context: RequestContext,
   resource: Resource,
   { facts }: Stored,
   text: TextRow,
@@ -64,7 +68,7 @@ async function toWrite(
   const carried: Record<string, unknown> = {}
   for (const [name, was] of Object.entries(values)) {
     const row = rows[name]
-    const value = row && (await stillThere(tx, row, was))
+    const value = row && (await stillThere(tx, context, row, was))
     const differs = Object.keys(columnChanges(row?.per_language ? text : facts, { [name]: value })).length > 0
     if (value !== undefined && differs) carried[name] = value
   }
@@ -109,7 +113,7 @@ export function restoreEntry(asked: RequestContext, entry: EntryRow, if_match: s
     permission(request, resource, stored, resource.has_status ? ['status'] : [])
     await checkVersion(tx, request, resource, stored, if_match)
     const were = await valuesAfter(tx, resource, entry, text.language)
-    const values = await toWrite(tx, resource, stored, text, were)
+    const values = await toWrite(tx, request, resource, stored, text, were)
     const rows = writable(resource)
     const trashed = Boolean(stored.facts.trashed_utc)
     if (resource.has_status) {

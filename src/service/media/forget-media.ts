@@ -19,5 +19,6 @@ export async function forgetMedia(service: Service): Promise<void> {
     hash: string
   }>`select distinct hash from media where hash = any(${[...hashes]}::text[])`.execute(db)
   const known = new Set(rows.map(({ hash }) => hash))
-  for (const folder of [...left, ...hashes.filter((hash) => !known.has(hash))]) await store.remove(folder)
+  for (const folder of [...left, ...hashes.filter((hash) => !known.has(hash))])
+    await store.remove(folder, longest_upload)
 }

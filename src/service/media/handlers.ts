@@ -25,8 +25,8 @@ import {
   findSame,
   image_resources,
   insertMedium,
-  isOwnDraftsAlone,
   hasNoUse,
+  inOwnDraftsAlone,
   lacksAlt,
   lacksSomeAlt,
   loadMedium,
@@ -53,13 +53,15 @@ const notFound = () => new RestError(404, 'medium_not_found', { code: 'medium-no
 const ownerFor = (caller: User): number | null => (reach(caller, 'read_unpublished') === 'all' ? null : caller.id)
 
 /**
- * Reports whether a user may change a medium. Who may change what is published may change what it shows; others change what their own
- * drafts show, since nobody would look at it again.
+ * Returns those of some media that a user may change. Who may change what is published may change what it shows; others change what
+ * their own drafts show, since nobody would look at it again.
  */
-async function mayChange(db: Db, caller: User, { id, author }: MediumRow): Promise<boolean> {
-  if (!may(caller, 'edit_unpublished', author)) return false
-  return reach(caller, 'edit_published') === 'all' || isOwnDraftsAlone(db, id, caller.id)
+async function changeable(db: Db, caller: User, rows: readonly MediumRow[]): Promise<ReadonlySet<number>> {
+  const ids = rows.filter(({ author }) => may(caller, 'edit_unpublished', author)).map(({ id }) => id)
+  return new Set(reach(caller, 'edit_published') === 'all' ? ids : await inOwnDraftsAlone(db, ids, caller.id))
 }
+
+const mayChange = async (db: Db, caller: User, row: MediumRow) => (await changeable(db, caller, [row])).has(row.id)
 
 function presentMedium(config: Config, row: MediumRow, may_edit: boolean): MediumAnswer {
   const { id, name, alt, alt_stale, credit, licence, author, author_name, uses } = row
@@ -138,12 +140,11 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
     return row
   }
 
-  const present = async (caller: User, row: MediumRow) => presentMedium(config, row, await mayChange(db, caller, row))
-
   async function shown({ request, caller }: Pick<DeskRequest<Name>, 'request'> & { caller: User }, id: number) {
     const context = requestOf(service, request, {})
     const used_by = await presentUses(context, id)
-    return { ...(await present(caller, await find(caller, id))), used_by }
+    const row = await find(caller, id)
+    return { ...presentMedium(config, row, await mayChange(db, caller, row)), used_by }
   }
 
   return {
@@ -156,11 +157,12 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
         ...{ author, conditions: conditionsOf(asked), by_name: order === 'name' },
         ...{ limit, offset: (page - 1) * limit },
       })
+      const may_change = await changeable(db, caller, found.rows)
       const counts = await countMedia(db, author)
       const { all = 0, bytes = 0, unused = 0, any = 0 } = counts ?? {}
       const missing = Object.fromEntries(languages.map((language) => [language, counts?.[language] ?? 0]))
       return {
-        media: await Promise.all(found.rows.map((row) => present(caller, row))),
+        media: found.rows.map((row) => presentMedium(config, row, may_change.has(row.id))),
         ...{ total: found.total, total_pages: Math.ceil(found.total / limit), all, bytes, unused },
         // Each language has a count.
         missing: { any, ...missing } as Record<'any' | (typeof languages)[number], number>,
@@ -169,10 +171,13 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
 
     async 'POST /media'({ caller, request, reply }) {
       const taken = await takeUpload(store, request)
-      const same = await findSame(db, caller.id, taken.hash)
-      if (same !== null) void reply.code(200)
       const name = taken.name.trim().slice(0, longest_media_name) || `${taken.width} × ${taken.height}`
-      return shown({ request, caller }, same ?? (await insertMedium(db, caller.id, taken, name)))
+      const { id, is_new } = await transact({ service }, async (tx) => {
+        const same = await findSame(tx, caller.id, taken.hash)
+        return { id: same ?? (await insertMedium(tx, caller.id, taken, name)), is_new: same === null }
+      })
+      if (!is_new) void reply.code(200)
+      return shown({ request, caller }, id)
     },
 
     async 'GET /media/{id}'({ caller, request, path }) {
@@ -190,12 +195,14 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
     },
 
     async 'POST /media/{id}/file'({ caller, request, path }) {
-      await findToChange(caller, path.id)
+      const { hash } = await findToChange(caller, path.id)
       const taken = await takeUpload(store, request)
       await transact({ service }, async (tx) => {
         await lockMedium(tx, path.id)
         await replaceImage(tx, await findToChange(caller, path.id, tx), taken, nowUtc({ service }))
       })
+      // Pages and lists that were read just now name the files of before.
+      await store.touch(hash)
       return shown({ request, caller }, path.id)
     },
 

@@ -2,11 +2,9 @@
  * Decodes an uploaded image and writes it anew, smaller copies too. What is stored holds nothing of the file that came but its
  * pixels: no place, no camera, no profile, nothing that stands beside them.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
+import { hash as digest } from 'node:crypto'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Refusal } from '../../contract/http/error.ts'
@@ -31,6 +29,9 @@ const longest_side = 4096
 
 /** Seconds that one step may take. */
 const longest_step = 20
+
+/** Most pixels of an AVIF, which takes twice the memory of others while it is decoded. */
+const most_avif_pixels = most_image_pixels / 2
 
 const quality = 82
 
@@ -81,25 +82,28 @@ async function typeOfFile(path: string): Promise<ImageType> {
   }
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex').slice(0, 40)
+/**
+ * Writes an image into a file. The library itself tells a full disk from a broken image by its words alone.
+ * @param name of the file by the image's width
+ */
+async function write(image: Sharp, name: (width: number) => string) {
+  const { data, info } = await image.timeout({ seconds: longest_step }).toBuffer({ resolveWithObject: true })
+  await writeFile(name(info.width), data, { mode: 0o600 })
+  return { data, ...info }
 }
 
-/** Writes the smaller copies, each of them from the largest, which is decoded once. */
+/** Writes the smaller copies, each of them from the largest, which is decoded once. @param whole the image as it is stored */
 async function writeCopies(
   make: typeof sharp,
-  folder: string,
-  name: string,
+  whole: Buffer,
+  width: number,
   extension: Extension,
+  pathOf: (width: number, extension: Extension) => string,
 ): Promise<ImageSize[]> {
-  const from = make(join(folder, name))
-  const { width } = await from.metadata()
   const widths = Object.values(image_widths).filter((one) => one < width)
   const largest = widths.at(-1)
   if (largest === undefined) return []
-  const { data, info } = await from
+  const { data, info } = await make(whole)
     .resize(largest)
     .timeout({ seconds: longest_step })
     .raw()
@@ -107,39 +111,33 @@ async function writeCopies(
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const sizes: ImageSize[] = []
   for (const wide of widths) {
-    const write = (kind: Extension) =>
-      writers[kind](make(data, { raw }).resize(wide))
-        .timeout({ seconds: longest_step })
-        .toFile(join(folder, `${wide}.${kind}`))
-    const own = await write(extension)
-    const { size: webp_bytes } = extension === 'webp' ? own : await write('webp')
+    const copy = (kind: Extension) => write(writers[kind](make(data, { raw }).resize(wide)), () => pathOf(wide, kind))
+    const own = await copy(extension)
+    const { size: webp_bytes } = extension === 'webp' ? own : await copy('webp')
     sizes.push({ width: wide, height: own.height, bytes: own.size, webp_bytes })
   }
   return sizes
 }
 
-/** @throws RestError 400 */
-async function checkPixels(make: typeof sharp, path: string): Promise<boolean> {
+/** @returns whether it has an alpha channel @throws RestError 400 */
+async function checkPixels(make: typeof sharp, path: string, most: number): Promise<boolean> {
   const { width, height, hasAlpha: has_alpha } = await make(path, { limitInputPixels: false }).metadata()
-  if (width * height > most_image_pixels)
-    throw refusedFile({ code: 'too_many_pixels', max: most_image_pixels / 1_000_000 })
+  if (width * height > most) throw refusedFile({ code: 'too_many_pixels', max: most / 1_000_000 })
   return has_alpha === true
 }
 
 async function makeIn(folder: string, path: string): Promise<MadeImage> {
   const type = await typeOfFile(path)
   const make = await library()
-  const extension = extensionOf(type, await checkPixels(make, path))
-  const whole = join(folder, `whole.${extension}`)
-  const upright = make(path, { limitInputPixels: most_image_pixels, failOn: 'error' })
+  const most = type === 'avif' ? most_avif_pixels : most_image_pixels
+  const extension = extensionOf(type, await checkPixels(make, path, most))
+  const pathOf = (width: number, kind: Extension) => join(folder, `${width}.${kind}`)
+  const upright = make(path, { limitInputPixels: most, failOn: 'error' })
     .autoOrient()
     .resize(longest_side, longest_side, { fit: 'inside', withoutEnlargement: true })
-  const { width, height } = await writers[extension](upright).timeout({ seconds: longest_step }).toFile(whole)
-  const name = `${width}.${extension}`
-  await rename(whole, join(folder, name))
-  const { size: bytes } = await stat(join(folder, name))
-  const sizes = await writeCopies(make, folder, name, extension)
-  return { hash: await hashOf(join(folder, name)), extension, width, height, bytes, sizes }
+  const { data, width, height, size } = await write(writers[extension](upright), (wide) => pathOf(wide, extension))
+  const sizes = await writeCopies(make, data, width, extension, pathOf)
+  return { hash: digest('sha256', data, 'hex').slice(0, 40), extension, width, height, bytes: size, sizes }
 }
 
 /** Reports whether an error is one of the image, and not of the disk. */

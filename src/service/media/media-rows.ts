@@ -42,9 +42,15 @@ export const hasNoUse = sql`not (${sql.join(
   sql` or `,
 )})`
 
-/** Proposals that wait and would set the medium `m`. */
-const proposed = sql`(select count(*)::int from proposals p join proposal_versions v on v.proposal_id = p.id and v.version = p.version
-  where p.state in ${waiting} and v.fields ->> 'image' = m.id::text)`
+/** Is not deleted. One that an undo has given back to a record is there again. */
+const isThere = sql`(m.deleted_utc is null or not ${hasNoUse})`
+
+/** The proposals that wait. */
+const proposed = sql`proposals p join proposal_versions v on v.proposal_id = p.id and v.version = p.version
+  where p.state in ${waiting}`
+
+/** Those that would set the medium `m`. */
+const countProposed = sql`(select count(*)::int from ${proposed} and v.fields ->> 'image' = m.id::text)`
 
 const selectMedia = sql`select m.*, coalesce(nullif(u.name, ''), u.email) as author_name, ${countUses} as uses
   from media m left join users u on u.id = m.author`
@@ -56,8 +62,7 @@ export const lacksAlt = (language: Language): RawBuilder<boolean> =>
 export const lacksSomeAlt: RawBuilder<boolean> = sql<boolean>`(${sql.join(languages.map(lacksAlt), sql` or `)})`
 
 /** @param author whose media alone; null: all */
-const belongsTo = (author: number | null) =>
-  sql`m.deleted_utc is null and (${author}::int is null or m.author = ${author}::int)`
+const belongsTo = (author: number | null) => sql`${isThere} and (${author}::int is null or m.author = ${author}::int)`
 
 interface Page {
   readonly author: number | null
@@ -90,9 +95,9 @@ export async function countMedia(db: Db, author: number | null) {
   return rows[0]
 }
 
-/** Returns a medium that is not deleted; null: there is none. */
+/** Returns a medium; null: there is none. */
 export async function loadMedium(db: Db, id: number): Promise<MediumRow | null> {
-  const { rows } = await sql<MediumRow>`${selectMedia} where m.id = ${id} and m.deleted_utc is null`.execute(db)
+  const { rows } = await sql<MediumRow>`${selectMedia} where m.id = ${id} and ${isThere}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -101,10 +106,11 @@ export async function lockMedium(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from media where id = ${id} for update`.execute(tx)
 }
 
-/** Returns the medium of this content that a user has uploaded already; null: there is none. */
-export async function findSame(db: Db, author: number, hash: string): Promise<number | null> {
+/** Returns the medium of this content that a user has uploaded already; null: there is none, and they add none meanwhile but here. */
+export async function findSame(tx: Tx, author: number, hash: string): Promise<number | null> {
+  await sql`select 1 from users where id = ${author} for no key update`.execute(tx)
   const { rows } = await sql<{ id: number }>`select id from media where hash = ${hash} and author = ${author}
-    and deleted_utc is null order by id limit 1`.execute(db)
+    and deleted_utc is null order by id limit 1`.execute(tx)
   return rows[0]?.id ?? null
 }
 
@@ -112,13 +118,13 @@ type Described = Pick<StoredImage, 'alt' | 'credit'> & { readonly name: string }
 
 const wordsOf = ({ name, alt, credit }: Described) => fold([name, ...Object.values(alt), credit].join(' '))
 
-export async function insertMedium(db: Db, author: number, made: MadeImage, name: string): Promise<number> {
+export async function insertMedium(tx: Tx, author: number, made: MadeImage, name: string): Promise<number> {
   const { hash, extension, width, height, bytes, sizes } = made
   const { rows } = await sql<{
     id: number
   }>`insert into media (author, name, hash, extension, width, height, bytes, sizes, words)
     values (${author}, ${name}, ${hash}, ${extension}, ${width}, ${height}, ${bytes}, ${JSON.stringify(sizes)},
-      ${wordsOf({ name, alt: {}, credit: '' })}) returning id`.execute(db)
+      ${wordsOf({ name, alt: {}, credit: '' })}) returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 
@@ -148,21 +154,21 @@ export async function deleteMedium(tx: Tx, id: number, now: string): Promise<voi
 export async function countAllUses(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select ${countUses} + ${proposed} as n from media m where id = ${id}`.execute(db)
+  }>`select ${countUses} + ${countProposed} as n from media m where id = ${id}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Reports whether a medium is used by nothing but drafts of its author, which concern nobody else. */
-export async function isOwnDraftsAlone(db: Db, id: number, author: number): Promise<boolean> {
+/** Returns those media that are used by nothing but drafts of their author, which concern nobody else. */
+export async function inOwnDraftsAlone(db: Db, ids: readonly number[], author: number): Promise<readonly number[]> {
+  if (ids.length === 0) return []
   const foreign = image_resources.map(
     (resource) => sql`exists (${usesIn(resource, sql`1`)} and (i.author is distinct from ${author}
       or exists (select from ${tablesOf(resource).texts} t where t.id = i.id and t.status <> 'draft')))`,
   )
-  const { rows } = await sql<{
-    alone: boolean
-  }>`select not (${sql.join(foreign, sql` or `)}) and ${proposed} = 0 as alone
-    from media m where id = ${id}`.execute(db)
-  return rows[0]?.alone ?? false
+  const { rows } = await sql<{ id: number }>`select m.id from media m where m.id = any(${[...ids]}::int[])
+    and m.id::text not in (select v.fields ->> 'image' from ${proposed} and v.fields ->> 'image' is not null)
+    and not (${sql.join(foreign, sql` or `)})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface Use {

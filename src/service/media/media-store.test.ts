@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { picture } from '../test/media/pictures.ts'
+import { makeImage } from './make-image.ts'
 import { MediaStore } from './media-store.ts'
 
 const data_dir = mkdtempSync(join(tmpdir(), 'takvim-media-'))
@@ -34,8 +36,24 @@ test('what an upload left behind is found once it is old', async () => {
   old(hash)
   old('new-1')
   expect(await store.untouched(1000)).toEqual({ hashes: [hash], left: ['new-1'] })
-  await store.remove(hash)
-  expect(existsSync(join(root, hash))).toBe(false)
+  await store.remove(hash, 1000)
+  await store.remove('new-1', 1000)
+  expect(readdirSync(root)).toEqual([other])
+})
+
+test('an image that is uploaded again while old ones are removed stays', async () => {
+  await put(hash, 'image')
+  old(hash)
+  const { hashes } = await store.untouched(1000)
+  await put(hash, 'again')
+  for (const one of hashes) await store.remove(one, 1000)
+  expect(await store.filesOf(hash)).toEqual([`${hash}/320.jpg`])
+})
+
+test('a folder that cannot be written is no fault of the image', async () => {
+  const path = join(data_dir, 'upload')
+  writeFileSync(path, await picture({ width: 8, height: 8 }))
+  await expect(makeImage(join(data_dir, 'gone'), path)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test.each([

@@ -40,18 +40,21 @@ export class MediaStore {
 
   /** Takes a filled folder as the files of an image, whole or not at all. One that is there already stays. */
   async put(hash: string, folder: string): Promise<void> {
-    const target = join(this.#root, hash)
     // Keeps the files from being removed for want of a row, which comes later.
-    const now = new Date()
-    const is_there = await utimes(target, now, now).then(
-      () => true,
-      () => false,
-    )
-    if (is_there) return
-    await rename(folder, target).catch((error: unknown) => {
+    if (await this.touch(hash)) return
+    await rename(folder, join(this.#root, hash)).catch((error: unknown) => {
       // Another upload of the same image came first.
       if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
     })
+  }
+
+  /** Keeps the files of an image as if it had just come. @returns whether there are any */
+  touch(hash: string): Promise<boolean> {
+    const now = new Date()
+    return utimes(join(this.#root, hash), now, now).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Returns a file; null: there is none of this name. */
@@ -87,8 +90,18 @@ export class MediaStore {
     return true
   }
 
-  async remove(folder: string): Promise<void> {
-    await rm(join(this.#root, folder), { recursive: true, force: true })
+  /** Removes a folder that nothing has touched for so long, whole: an upload finds either all of its files or none. */
+  async remove(folder: string, milliseconds: number): Promise<void> {
+    const [from, gone] = [join(this.#root, folder), join(this.#root, `${in_work}${randomUUID()}`)]
+    const is_taken = await rename(from, gone).then(
+      () => true,
+      () => false,
+    )
+    // Another process has removed it.
+    if (!is_taken) return
+    const { mtimeMs: touched } = await stat(gone)
+    if (Date.now() - touched <= milliseconds) await rename(gone, from).catch(() => undefined)
+    await rm(gone, { recursive: true, force: true })
   }
 
   /** Returns the names of folders that nothing has touched for so long: those of images, and those that a kill left in work. */

@@ -44,29 +44,52 @@ async function receive(request: FastifyRequest, path: string): Promise<string | 
   return name
 }
 
+/** Carries the code that PostgreSQL has for a full disk (disk_full): an operator has to see it, and what fails may be done later. */
+class FolderFailure extends Error {
+  readonly code = '53100'
+}
+
+/** Codes of files and folders that cannot be written. */
+const unwritable = /^E(NOSPC|DQUOT|FBIG|IO|ROFS|ACCES|PERM|NOTDIR|MFILE|NFILE)$/
+
+/** Tells that the folder of media cannot be written; other errors stay as they are. */
+const ofFolder = (error: unknown) =>
+  error instanceof Error && 'code' in error && unwritable.test(String(error.code))
+    ? new FolderFailure('The folder of media cannot be written', { cause: error })
+    : error
+
 interface TakenImage extends MadeImage {
   /** The name of the file that came, without its extension. */
   readonly name: string
 }
 
-/** @throws RestError 400 naming `file`, 413, 503 */
+/** Takes what a request sends into a folder in work, whose files become those of an image. */
+async function takeInto(folder: string, store: MediaStore, request: FastifyRequest): Promise<TakenImage> {
+  const path = join(folder, 'upload')
+  const name = await receive(request, path).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code)) throw tooLarge()
+    throw error instanceof RestError || code.startsWith('E') ? error : new RestError(400, 'rest_invalid_request')
+  })
+  if (name === null) throw refusedFields(['file'], {})
+  const made = await makeImage(folder, path)
+  await rm(path)
+  await store.put(made.hash, folder)
+  return { ...made, name: name.replace(/\.\w{1,5}$/, '') }
+}
+
+/** @throws RestError 400 naming `file`, 413, 503; FolderFailure */
 export async function takeUpload(store: MediaStore, request: FastifyRequest): Promise<TakenImage> {
   if (!request.isMultipart()) throw refusedFields(['file'], {})
   prolongArrival(request)
-  const folder = await store.open()
-  const path = join(folder, 'upload')
   try {
-    const name = await receive(request, path).catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code)) throw tooLarge()
-      throw error instanceof RestError || code.startsWith('E') ? error : new RestError(400, 'rest_invalid_request')
-    })
-    if (name === null) throw refusedFields(['file'], {})
-    const made = await makeImage(folder, path)
-    await rm(path)
-    await store.put(made.hash, folder)
-    return { ...made, name: name.replace(/\.\w{1,5}$/, '') }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    const folder = await store.open()
+    try {
+      return await takeInto(folder, store, request)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } catch (error) {
+    throw ofFolder(error)
   }
 }

@@ -40,10 +40,18 @@ function namedOf(answer: RepresentationFields, one: NamedView['one'], label: str
   }
 }
 
+/** An image in the sizes in which pages show it; of a linked one there is only one. Addresses are empty: there is none. */
+export interface PictureView {
+  readonly small: string
+  readonly large: string
+  readonly alt: string
+}
+
 /** Fields that venues and organizers share. */
 interface Contact {
   readonly description: string
   readonly image: string
+  readonly picture: PictureView
   readonly phone: string
   readonly website: string
 }
@@ -51,6 +59,7 @@ interface Contact {
 const contactOf = (answer: RepresentationFields): Contact => ({
   description: text(answer['description']),
   image: imageOf(answer['image']),
+  picture: pictureOf(answer['image']),
   phone: text(answer['phone']),
   website: text(answer['website']),
 })
@@ -113,6 +122,7 @@ export interface EventView extends NamedView {
   readonly description: string
   readonly excerpt: string
   readonly image: string
+  readonly picture: PictureView
   /** On the event's own clock. */
   readonly start: string
   readonly end: string
@@ -143,6 +153,7 @@ export const eventView = (answer: RepresentationFields, site: Language): EventVi
   description: text(answer['description']),
   excerpt: text(answer['excerpt']),
   image: imageOf(answer['image']),
+  picture: pictureOf(answer['image']),
   start: text(answer['start_date']),
   end: text(answer['end_date']),
   utc_start: text(answer['utc_start_date']),
@@ -170,6 +181,18 @@ export const eventView = (answer: RepresentationFields, site: Language): EventVi
 function imageOf(image: unknown): string {
   const url = isFields(image) ? text(image['url']) : ''
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : ''
+}
+
+function pictureOf(image: unknown): PictureView {
+  const url = imageOf(image)
+  if (url === '' || !isFields(image)) return { small: '', large: '', alt: '' }
+  const sizes = isFields(image['sizes']) ? image['sizes'] : {}
+  const webp = (name: string) => (isFields(sizes[name]) ? text(sizes[name]['webp']) : '')
+  return {
+    small: webp('thumbnail') || url,
+    large: webp('medium_large') || webp('medium') || url,
+    alt: text(image['alt']),
+  }
 }
 
 export const isOnline = ({ attendance, status }: EventView): boolean =>

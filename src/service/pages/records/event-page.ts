@@ -22,6 +22,7 @@ import {
   phoneLink,
   textOnOneLine,
   richText,
+  sidePicture,
   siteLink,
   type Crumb,
 } from './record-parts.ts'
@@ -156,7 +157,7 @@ function addLinks(reader: Reader, event: EventView): Html {
 function side(reader: Reader, event: EventView, dates: HtmlValue): Html {
   const { words, service } = reader
   const short = `${service.config.PUBLIC_URL}/?p=${event.id}`
-  return markup`<aside>${event.image !== '' && markup`<img class="pic" src="${event.image}" alt="" referrerpolicy="no-referrer">`}${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
+  return markup`<aside>${sidePicture(event.picture)}${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
 }
 
 function path({ words, language }: Reader, { categories, venues }: EventView): readonly Crumb[] {

@@ -27,6 +27,7 @@ import {
   phoneLink,
   textOnOneLine,
   richText,
+  sidePicture,
   siteLink,
   type Crumb,
 } from './record-parts.ts'
@@ -101,9 +102,6 @@ const line = (content: HtmlValue): HtmlValue => content && markup`<p>${content}<
 const follow = (reader: Reader, record: NamedView): HtmlValue =>
   followPart(reader, pagePath(reader.language, record.one, record.slug))
 
-const picture = (image: string): HtmlValue =>
-  image !== '' && markup`<img class="pic" src="${image}" alt="" referrerpolicy="no-referrer">`
-
 export async function venuePage(reader: Reader, venue: VenueView, json_ld: unknown): Promise<ReaderPage> {
   const { words, formats, language } = reader
   const id = String(venue.id)
@@ -131,7 +129,7 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
         markup`<section aria-labelledby="access"><div class="h"><h2 id="access">${words.access}</h2></div><div class="text">${access}</div></section>`,
       richText(reader, venue.description, venue.language),
     ],
-    side: [picture(venue.image), where.length > 0 && part(words.where, where), follow(reader, venue)],
+    side: [sidePicture(venue.picture), where.length > 0 && part(words.where, where), follow(reader, venue)],
   })
   return pageOf(reader, venue, html, {
     resource: resources.venues,
@@ -156,7 +154,11 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
       richText(reader, organizer.description, organizer.language),
       on.html,
     ],
-    side: [picture(organizer.image), contact.length > 0 && part(words.contact, contact), follow(reader, organizer)],
+    side: [
+      sidePicture(organizer.picture),
+      contact.length > 0 && part(words.contact, contact),
+      follow(reader, organizer),
+    ],
   })
   return pageOf(reader, organizer, html, {
     resource: resources.organizers,

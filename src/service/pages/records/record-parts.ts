@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/field.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { sanitizeHtml, textOfHtml } from '../../rich-text/sanitize-html.ts'
 import { service_words } from '../../words/words.ts'
-import type { NamedView, VenueView } from '../event-view.ts'
+import type { NamedView, PictureView, VenueView } from '../event-view.ts'
 import { spoken } from '../events/event-rows.ts'
 import { filled } from '../formats.ts'
 import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
@@ -14,6 +14,10 @@ import { placeOnMap } from './calendar-links.ts'
 
 /** Returns the plain text of rich text, on one line. */
 export const textOnOneLine = (rich: string): string => textOfHtml(rich).replace(/\s+/g, ' ').trim()
+
+/** Shows the image of a record beside it, and says what it shows. */
+export const sidePicture = ({ large, alt }: PictureView): HtmlValue =>
+  large !== '' && markup`<img class="pic" src="${large}" alt="${alt}" referrerpolicy="no-referrer">`
 
 /** Elements that stand on lines of their own: a text without them keeps its line breaks. */
 const blocks = /<(?:p|div|ul|ol|h\d|br|table|blockquote|pre|figure)\b/i

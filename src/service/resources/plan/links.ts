@@ -1,5 +1,5 @@
 /** Resolves what a draft points to: terms, venues, organizers, a parent, an author (semantics.md, Links). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Draft } from '../../../contract/codec/schema.ts'
 import type { Field, Resource } from '../../../contract/field.ts'
 import type { Refusal, Refusals } from '../../../contract/http/error.ts'
@@ -7,6 +7,7 @@ import { linksSeveral } from '../../../contract/kinds.ts'
 import { resources, writable } from '../../../contract/resources.ts'
 import { may } from '../../../contract/roles.ts'
 import { most_in_place } from '../../../contract/tables/common.ts'
+import type { RequestContext, Tx } from '../../context.ts'
 import { forbidden } from '../../http/rest-error.ts'
 import { isMediumId, mediaRoot } from '../present/present-image.ts'
 import { seesUnpublished, statusOf } from '../rows/readable.ts'
@@ -87,6 +88,28 @@ async function resolveAuthor({ tx, context, stored }: WriteContext, value: unkno
   return found ? { value } : { refusal: { code: 'unknown_user', id: value } }
 }
 
+interface FoundMedium {
+  readonly id: number
+  readonly author: number | null
+  readonly deleted: boolean
+}
+
+/** Returns media, and keeps them from being deleted meanwhile. */
+async function lockMedia(tx: Tx, condition: RawBuilder<unknown>): Promise<readonly FoundMedium[]> {
+  const { rows } = await sql<FoundMedium>`select id, author, deleted_utc is not null as deleted
+    from media where ${condition} order by id for key share`.execute(tx)
+  return rows
+}
+
+/** Reports whether a caller may give a medium to a record that has another image. An undo gives back one that was deleted since, too. */
+const isToUse = ({ service, caller, operation }: RequestContext, { author, deleted }: FoundMedium) =>
+  service.config.MEDIA && (!deleted || typeof operation?.undoes === 'number') && may(caller, 'read_unpublished', author)
+
+/** Reports whether a caller may give a record the medium of an id as its image. */
+export async function isImageToUse(tx: Tx, context: RequestContext, id: string): Promise<boolean> {
+  return (await lockMedia(tx, sql`id = ${Number(id)}::int`)).some((medium) => isToUse(context, medium))
+}
+
 /**
  * Resolves the image: a medium by its id or the address of its file. A caller points to media that they may see, and to the one that the
  * record has already. Locks it, so that it is not deleted meanwhile.
@@ -101,17 +124,9 @@ async function resolveImage(
   const before = stored?.facts[name]
   const hash = value.startsWith(mediaRoot(config)) ? value.slice(mediaRoot(config).length).split('/')[0] : undefined
   if (value === before || (!isMediumId(value) && hash === undefined)) return null
-  const by_value = hash === undefined ? sql`id = ${Number(value)}::int` : sql`hash = ${hash}`
-  const found = config.MEDIA
-    ? await sql<{
-        id: number
-        author: number | null
-        deleted: boolean
-      }>`select id, author, deleted_utc is not null as deleted
-        from media where ${by_value} order by id for key share`.execute(tx)
-    : { rows: [] }
-  const same = found.rows.find(({ id }) => String(id) === before)
-  const usable = found.rows.filter(({ author, deleted }) => !deleted && may(context.caller, 'read_unpublished', author))
+  const found = await lockMedia(tx, hash === undefined ? sql`id = ${Number(value)}::int` : sql`hash = ${hash}`)
+  const same = found.find(({ id }) => String(id) === before)
+  const usable = found.filter((medium) => isToUse(context, medium))
   const own = usable.find(({ author }) => author === context.caller?.id)
   const medium = same ?? own ?? usable[0]
   if (medium) return { value: String(medium.id) }

@@ -1,7 +1,10 @@
 /** Uploads images, and uses them as the image of records (semantics.md, Media). */
+import { open, type FileHandle } from 'node:fs/promises'
+import { devNull } from 'node:os'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onOneEngine } from '../one-engine.ts'
+import { entriesOf } from '../saving/history-entries.ts'
 import { unique } from '../scenario.ts'
 import { picture, send, uploaded } from './pictures.ts'
 
@@ -82,6 +85,21 @@ onOneEngine((client) => {
     const first = await send(client, 'editor', bytes)
     const again = await send(client, 'editor', bytes)
     expect([first.status, again.status, again.json.id]).toEqual([201, 200, first.json.id])
+    const tiny = await another({ width: 1, height: 1 })
+    const together = await Promise.all(Array.from({ length: 6 }, () => send(client, 'editor', tiny)))
+    expect(new Set(together.map(({ json }) => json.id)).size).toBe(1)
+  })
+
+  test('a full disk is said, and leaves nothing behind', async () => {
+    const file = await open(devNull, 'r')
+    // Each handle has the methods of one prototype.
+    const handle = Object.getPrototypeOf(file) as FileHandle
+    await file.close()
+    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    vi.spyOn(handle, 'writeFile').mockRejectedValueOnce(full)
+    const bytes = await another()
+    expect((await send(client, 'editor', bytes)).status).toBe(503)
+    expect((await send(client, 'editor', bytes)).status).toBe(201)
   })
 
   test('records take an image by its id and by its address', async () => {
@@ -104,6 +122,8 @@ onOneEngine((client) => {
     // Turkish has no alt text: that of the site's language stands in.
     const turkish = await client.do({ as: null, request: `GET /events/${id}?i18n_language=tr` })
     expect([arabic.image.alt, turkish.image.alt, arabic.json_ld.image]).toEqual([alt.en, alt.en, medium.url])
+    const page = await (await fetch(`${client.service.url}/en/event/${made.json.slug}`)).text()
+    expect(page).toContain(`src="${medium.sizes['medium']?.webp}" alt="${alt.en}"`)
     const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall'), image: medium.id } })
     const organizer = await client.do({
       request: 'POST /organizers',
@@ -164,6 +184,31 @@ onOneEngine((client) => {
     expect((await client.call({ as: 'editor', request: `GET ${desk}/media/${medium.id}` })).status).toBe(404)
   })
 
+  test('an image that was deleted is there again when an undo gives it back to a record', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const { json } = await event('editor', medium.id)
+    const clear = { as: 'editor', request: `POST /events/${json.id}`, body: { image: '' } } as const
+    const operation = (await client.call(clear)).headers.get('operation-id')
+    const one = `${desk}/media/${medium.id}`
+    await client.do({ as: 'editor', request: `DELETE ${one}` })
+    await client.do({ as: 'editor', request: `POST ${desk}/operations/${operation}/undo`, body: {} })
+    expect(await client.do({ as: 'editor', request: `GET ${one}` })).toMatchObject({ uses: 1, may_edit: true })
+  })
+
+  test('a record comes back from its history without an image that was deleted since', async () => {
+    const medium = await uploaded(client, 'editor', await another())
+    const { json } = await event('editor', medium.id)
+    const [first] = await entriesOf(client, 'events', json.id)
+    await client.do({
+      as: 'editor',
+      request: `POST /events/${json.id}`,
+      body: { image: '', website: 'https://a.example' },
+    })
+    await client.do({ as: 'editor', request: `DELETE ${desk}/media/${medium.id}` })
+    const restored = await client.call({ as: 'editor', request: `POST ${desk}/history/${first?.id}/restore` })
+    expect(restored).toMatchObject({ status: 200, json: { image: false, website: '' } })
+  })
+
   describe('organizers', () => {
     test('see and use their own images', async () => {
       const theirs = await uploaded(client, 'editor', await another())
@@ -203,6 +248,13 @@ onOneEngine((client) => {
     bytes.writeUInt32BE(side, 20)
     return new Uint8Array(bytes)
   }
+  /** An AVIF that says that it is large. */
+  async function largeAvif(side: number): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = Buffer.from(await picture({ width: 8, height: 8 }, (image) => image.avif({ effort: 0 })))
+    const size = bytes.indexOf('ispe') + 8
+    for (const at of [size, size + 4]) bytes.writeUInt32BE(side, at)
+    return new Uint8Array(bytes)
+  }
   const text = (words: string) => new TextEncoder().encode(words)
 
   test.each([
@@ -216,6 +268,7 @@ onOneEngine((client) => {
     ['a TIFF', () => picture({}, (image) => image.tiff()), 'not_an_image'],
     ['an image that is cut off', async () => (await another()).slice(0, 900), 'broken_image'],
     ['a bomb', () => bomb(60_000), 'too_many_pixels'],
+    ['an AVIF of half as much', () => largeAvif(5100), 'too_many_pixels'],
     ['dimensions that are none', () => bomb(0), 'broken_image'],
   ] as const)('%s is refused in words, naming the file', async (_name, made, code) => {
     const { status, json } = await send(client, 'editor', await made(), { name: 'photo.jpg' })

@@ -1,6 +1,6 @@
 /** The media library: all images, those without alt texts, those that nothing uses; one is open beside them. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { languages, own_names } from '../../../contract/languages.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
@@ -27,6 +27,12 @@ function Library() {
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const close = () => {
+    // The button that closes goes with the panel: back to the image that was open.
+    list.current?.querySelector<HTMLElement>('li [aria-pressed="true"]')?.focus()
+    setOpen(null)
+  }
   const upload = useUpload()
   const give = (file: File) => {
     if (!upload.isPending) upload.mutate(file, { onSuccess: ({ id }) => setOpen(id) })
@@ -45,7 +51,7 @@ function Library() {
   return (
     <Screen title={t('nav.media')}>
       <div className={classes['screen']} data-open={open !== null || undefined}>
-        <div className={classes['list']}>
+        <div ref={list} className={classes['list']}>
           <UploadArea busy={upload.isPending} error={upload.error} over={over} onGive={give} />
           <div className={classes['tabs']} role="group" aria-label={t('media.tabs')}>
             {tabs.map((name) => (
@@ -79,7 +85,7 @@ function Library() {
             </Button>
           )}
         </div>
-        {open !== null && <MediumPanel key={open} id={open} onClose={() => setOpen(null)} />}
+        {open !== null && <MediumPanel key={open} id={open} onClose={close} />}
       </div>
     </Screen>
   )

@@ -138,11 +138,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): P
   return bodyIn(coding, page)
 }
 
-/** Leads to another page of this service, for a while. */
-function lead(reply: FastifyReply, path: string, status: 301 | 302): FastifyReply {
-  void reply.header('cache-control', status === 301 ? 'public, max-age=3600' : 'public, max-age=60')
-  return reply.redirect(path, status)
-}
+/** Leads to the page of a record. A record that is renamed back would lead in a circle if anybody kept this for longer. */
+const lead = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.headers({ 'cache-control': fresh, 'surrogate-key': 'events' }).redirect(path, 301)
 
 /** Makes a page of the path parameters of a request. */
 export type MakePage = (reader: Reader, parameters: Readonly<Record<string, string>>) => Promise<PageAnswer>
@@ -171,7 +169,7 @@ export function servePage(service: Service, language: Language, make: MakePage) 
     if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
     const reader = readerOf(service, { language, moment, path: url.pathname, query })
     const answer = await madeBy(make, reader, request)
-    if ('moved_to' in answer) return lead(reply, answer.moved_to, 301)
+    if ('moved_to' in answer) return lead(reply, answer.moved_to)
     const page = kept(reader, answer, minute)
     pages.set(key, page)
     return send(request, reply, page)

@@ -67,7 +67,8 @@ export function readState(query: URLSearchParams): ListState {
 export function readParameters(query: URLSearchParams): URLSearchParams {
   const known = [...all_filters, 'from', 'page'].flatMap((name) => {
     const value = query.get(name)
-    return value === null ? [] : [[name, value.slice(0, longest_value)]]
+    // No text of the database has a NUL.
+    return value === null ? [] : [[name, value.replaceAll('\0', '').slice(0, longest_value)]]
   })
   return new URLSearchParams(known)
 }
@@ -145,10 +146,13 @@ export function listFilters(state: ListState): EventQuery {
 /** Lifts the end of the default window. */
 const without_end = { ends_after: '1000-01-01' }
 
+/** Returns the filters of events that ended before a day; whole days end with their last second. */
+export const endedBefore = (day: string): EventQuery => ({ end_date: addDays(day, -1), ...without_end })
+
 /** Returns the list of the interface that a page shows. */
 export function eventQuery(state: ListState, { today, language }: Pick<Reader, 'today' | 'language'>): EventQuery {
   const filters = listFilters(state)
-  if (state.when === 'past') return { ...filters, ends_before: addDays(today, -1), orderby: 'start', order: 'desc' }
+  if (state.when === 'past') return { ...filters, ...endedBefore(today), orderby: 'start', order: 'desc' }
   const [first, last] = spanOf(state.when ?? '', today, language)
   const start_date = state.from !== undefined && state.from > first ? state.from : first
   return { ...filters, start_date, ...(last === null ? without_end : { starts_before: last }) }

@@ -12,7 +12,7 @@ import {
   type VenueView,
 } from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
-import { listPath, type ListState } from '../events/list-state.ts'
+import { endedBefore, listPath, type ListState } from '../events/list-state.ts'
 import { followPart, homePath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
 import { countListed, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
@@ -45,7 +45,7 @@ async function whatIsOn(reader: Reader, query: EventQuery, state: ListState): Pr
   const { words, formats, language, today } = reader
   const coming = { ...query, start_date: today, ends_after: '1000-01-01' }
   const { found, total } = await listEvents(reader, { ...coming, per_page: String(most_events) }, true)
-  const [past = 0] = await countListed(reader, [{ ...query, ends_before: today }])
+  const [past = 0] = await countListed(reader, [{ ...query, ...endedBefore(today) }])
   const all =
     total > found.length && markup`<a href="${listPath(language, state)}">${formats.count(words.all_events, total)}</a>`
   const earlier =

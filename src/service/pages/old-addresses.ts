@@ -67,9 +67,9 @@ export function mountOldAddresses(app: FastifyInstance, service: Service): void 
   app.get('/event', async (request, reply) => {
     const language = languageOf(request)
     const id = Number(urlOfAddress(request.url).searchParams.get('p'))
-    const known = id > 0 && id <= largest_id ? id : null
+    const known = Number.isInteger(id) && id > 0 && id <= largest_id ? id : null
     const sought = known === null ? null : await readOpenRecord({ service, language }, resources.events, known)
-    if (sought?.state !== 'found')
+    if (sought?.state !== 'found' || sought.answer['hide_from_listings'] === true)
       return leadTo(reply, known === null ? homePath(language) : pagePath(language, 'event', String(known)))
     return leadTo(reply, pagePath(language, 'event', String(sought.answer['slug'])))
   })

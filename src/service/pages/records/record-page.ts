@@ -1,6 +1,7 @@
 /** Finds the record of an address, and makes its page or says where it is now. */
 import { resources } from '../../../contract/resources.ts'
 import type { Resource } from '../../../contract/field.ts'
+import { toSlugForm } from '../../../contract/text/slug.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { findMergedTerm } from '../../resources/rows/merged.ts'
 import type { RepresentationFields } from '../../resources/present/representation.ts'
@@ -61,8 +62,11 @@ const termPages = (resource: Resource, one: 'category' | 'tag'): MakePage => {
   const page = termPage(resource, one)
   const view = termView(one)
   return async (reader, { slug = '' }) => {
-    const { found } = await listRecords(reader, resource, { slug, hide_empty: 'false' }, view)
-    const known = found[0] ?? (await mergedTerm(reader, resource, slug, view))
+    const form = toSlugForm(slug)
+    // A filter without letters is none, and lists every term.
+    if (form === '') return missingPage(reader, false)
+    const { found } = await listRecords(reader, resource, { slug: form, hide_empty: 'false' }, view)
+    const known = found[0] ?? (await mergedTerm(reader, resource, form, view))
     return known ? leadOr(reader, known, slug, () => page(reader, known)) : missingPage(reader, false)
   }
 }

@@ -109,16 +109,17 @@ function facts(reader: Reader, event: EventView): Html {
 async function seriesDates(reader: Reader, event: EventView): Promise<HtmlValue> {
   const { words, formats, today } = reader
   const first = event.series || event.id
-  const following = await listEvents(reader, { ...stringsOf(all_time), post_parent: String(first), per_page: '200' })
-  if (following.found.length === 0) return null
-  const root = await listEvents(reader, { include: String(first) })
-  const dates = [...root.found, ...following.found]
   const from = event.start.slice(0, 10) < today ? event.start.slice(0, 10) : today
-  const shown = dates
-    .filter(({ start }) => start.slice(0, 10) >= from)
-    .toSorted((a, b) => (a.utc_start < b.utc_start ? -1 : 1))
-  if (shown.length < 2) return null
-  return markup`<section><h2>${words.dates} <span class="n">${formats.number(shown.length)}</span></h2><ol class="rows">${shown
+  const query = { post_parent: String(first), start_date: from, ...stringsOf(all_time), per_page: String(most_dates) }
+  const following = await listEvents(reader, query, true)
+  if (following.found.length === 0) return null
+  const roots = (await listEvents(reader, { include: String(first) })).found.filter(
+    ({ start }) => start.slice(0, 10) >= from,
+  )
+  const total = following.total + roots.length
+  if (total < 2) return null
+  const dates = [...roots, ...following.found].toSorted((a, b) => (a.utc_start < b.utc_start ? -1 : 1))
+  return markup`<section><h2>${words.dates} <span class="n">${formats.number(total)}</span></h2><ol class="rows">${dates
     .slice(0, most_dates)
     .map((one) => {
       const day = formats.date(one.start, 'short_day')

@@ -3,6 +3,7 @@ import { forEachLanguage, languages } from '../../../contract/languages.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import { daySection, shortRows } from '../events/event-rows.ts'
 import { listFilters, readState } from '../events/list-state.ts'
+import { daysOf } from '../formats.ts'
 import { dayPath, type ReaderPage } from '../frame.ts'
 import { markup } from '../html.ts'
 import { listEvents, type Reader } from '../reader.ts'
@@ -15,18 +16,14 @@ const most_events = 300
 export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> {
   const { words, formats, language, query } = reader
   const state = readState(query)
-  const { found } = await listEvents(reader, {
-    ...listFilters(state),
-    starts_before: day,
-    ends_after: addDays(day, -1),
-    per_page: String(most_events),
-  })
-  const starting = found
-    .filter(({ start }) => start.slice(0, 10) === day)
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
-  const running = found.filter(({ start }) => start.slice(0, 10) < day)
-  const title = formats.date(day, 'day_of_year')
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
+  const filters = { ...listFilters(state), ends_after: before, per_page: String(most_events) }
+  const { found } = await listEvents(reader, { ...filters, start_date: day, starts_before: day })
+  const starting = found.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const earlier = await listEvents(reader, { ...filters, starts_before: before })
+  // A night belongs to the day before alone.
+  const running = earlier.found.filter((event) => daysOf(event) > 1 && event.end > `${day} 00:00:00`)
+  const title = formats.date(day, 'day_of_year')
   return {
     title,
     description: `${title}. ${formats.count(words.events, starting.length)}`,

@@ -69,7 +69,7 @@ function wholeDays(events: readonly EventView[], has_more: boolean, page: number
 }
 
 /** Returns what a filter is called on the page: the name of a record, or its own words. */
-async function labelsOf(reader: Reader, state: ListState): Promise<readonly (readonly [ListFilter, HtmlValue])[]> {
+async function labelsOf(reader: Reader, state: ListState): Promise<readonly (readonly [ListFilter, string])[]> {
   const { words, formats } = reader
   const site = reader.service.config.SITE_LANGUAGE
   const named = async (
@@ -87,20 +87,20 @@ async function labelsOf(reader: Reader, state: ListState): Promise<readonly (rea
   }
   const record = async (one: 'category' | 'tag' | 'venue' | 'organizer') => {
     const value = state[one]
-    return value === undefined ? null : markup`<bdi>${(await named(one, value))?.name ?? value}</bdi>`
+    return value === undefined ? undefined : ((await named(one, value))?.name ?? value)
   }
   const spans = spanLabels(reader)
   const span = named_spans.find((one) => one === state.when)
   const when =
     state.when === undefined || state.when === 'past'
-      ? null
+      ? undefined
       : isMonth(state.when)
         ? formats.date(`${state.when}-01`, 'month_of_year')
         : span && spans[span]
-  const labels: readonly (readonly [ListFilter, HtmlValue])[] = [
-    ['q', state.q && markup`<bdi>${state.q}</bdi>`],
+  const labels: readonly (readonly [ListFilter, string | undefined])[] = [
+    ['q', state.q],
     ['when', when],
-    ['where', state.where && markup`<bdi>${state.where}</bdi>`],
+    ['where', state.where],
     ['category', await record('category')],
     ['tag', await record('tag')],
     ['venue', await record('venue')],
@@ -109,7 +109,7 @@ async function labelsOf(reader: Reader, state: ListState): Promise<readonly (rea
     ['access', state.access && words.step_free],
     ['online', state.online && words.online],
   ]
-  return labels.filter(([, label]) => label)
+  return labels.flatMap(([name, label]) => (label ? [[name, label] as const] : []))
 }
 
 /** Shows events that have begun earlier and go on. */
@@ -141,7 +141,7 @@ async function nothing(reader: Reader, state: ListState): Promise<Html> {
   return markup`<h2>${words.none_so}</h2>${labels.length > 1 && markup`<p class="d">${words.drop}</p>`}<ul class="rows">${offers.map(
     ({ name, label, count }) => {
       const [before, after] = words.without.split('{name}')
-      const text = markup`<span>${before}${label}${after}</span>`
+      const text = markup`<span>${before}<bdi>${label}</bdi>${after}</span>`
       return markup`<li>${count > 0 ? markup`<a href="${listPath(language, state, { [name]: undefined })}">${text}</a>` : text}<span class="s">${formats.count(words.events, count)}</span></li>`
     },
   )}</ul><p class="ends"><a href="${homePath(language)}">${words.to_the_list}</a></p>`
@@ -150,7 +150,7 @@ async function nothing(reader: Reader, state: ListState): Promise<Html> {
 function chips({ language, words }: Reader, state: ListState, labels: Awaited<ReturnType<typeof labelsOf>>): HtmlValue {
   const dropped = labels.filter(([name]) => name !== 'when')
   if (dropped.length === 0) return null
-  return markup`<ul class="chips">${dropped.map(([name, label]) => markup`<li><a href="${listPath(language, state, { [name]: undefined })}" aria-label="${words.without.replace('{name}', String(state[name]))}">${label}</a></li>`)}</ul>`
+  return markup`<ul class="chips">${dropped.map(([name, label]) => markup`<li><a href="${listPath(language, state, { [name]: undefined })}" aria-label="${filled(words.without, { name: label })}"><bdi>${label}</bdi></a></li>`)}</ul>`
 }
 
 interface Listed {

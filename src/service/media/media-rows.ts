@@ -49,7 +49,7 @@ const isThere = sql`(m.deleted_utc is null or not ${hasNoUse})`
 const proposed = sql`proposals p join proposal_versions v on v.proposal_id = p.id and v.version = p.version
   where p.state in ${waiting}`
 
-/** Those that would set the medium `m`. */
+/** Counts the proposals that would set the medium `m`. */
 const countProposed = sql`(select count(*)::int from ${proposed} and v.fields ->> 'image' = m.id::text)`
 
 const selectMedia = sql`select m.*, coalesce(nullif(u.name, ''), u.email) as author_name, ${countUses} as uses

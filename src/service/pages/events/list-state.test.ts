@@ -4,7 +4,7 @@ import { eventQuery } from './list-state.ts'
 
 test('the past ends with the last second of yesterday', () => {
   const past = eventQuery({ when: 'past' }, { today: '2027-03-01', language: 'en' })
-  // Of the interface, `end_date` alone takes in the last second of a day.
+  // At the interface, `end_date` alone takes in the last second of a day.
   expect(past).toMatchObject({ end_date: '2027-02-28', ends_after: '1000-01-01' })
   expect(past).not.toHaveProperty('ends_before')
 })

@@ -17,13 +17,14 @@ export async function findFormerSlug(
   slug: string,
 ): Promise<number | null> {
   const old = toSlugForm(slug.toWellFormed().replaceAll('\0', ''))
+  const was_public = sql`(select h.changes -> 'status' ->> 1 from history h
+      where h.resource = ${resource.name} and h.record_id = e.record_id and h.language = e.language and h.id < e.id
+        and h.changes ? 'status' order by h.id desc limit 1) = 'publish'`
   const { rows } = await sql<{ id: number }>`select e.record_id as id from (
       select id, record_id, language from history
       where resource = ${resource.name} and changes -> 'slug' ->> 0 = ${old}
       order by id desc limit ${most_entries}) e
-    where (select h.changes -> 'status' ->> 1 from history h
-      where h.resource = ${resource.name} and h.record_id = e.record_id and h.language = e.language and h.id < e.id
-        and h.changes ? 'status' order by h.id desc limit 1) = 'publish'
+    where ${resource.has_status ? was_public : sql`true`}
     order by e.language = ${language} desc, e.id desc limit 1`.execute(service.db)
   return rows[0]?.id ?? null
 }

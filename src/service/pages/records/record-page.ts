@@ -66,19 +66,20 @@ const termPages = (resource: Resource, one: 'category' | 'tag'): MakePage => {
     // A filter without letters is none, and lists every term.
     if (form === '') return missingPage(reader, false)
     const { found } = await listRecords(reader, resource, { slug: form, hide_empty: 'false' }, view)
-    const known = found[0] ?? (await mergedTerm(reader, resource, form, view))
+    const known = found[0] ?? (await formerTerm(reader, resource, form, view))
     return known ? leadOr(reader, known, slug, () => page(reader, known)) : missingPage(reader, false)
   }
 }
 
-/** Returns the term that a merged one with this slug stands for. */
-async function mergedTerm<View>(
+/** Returns the term that a merged one with this slug stands for, or that had it before. */
+async function formerTerm<View>(
   reader: Reader,
   resource: Resource,
   slug: string,
   view: Kind<NamedView & View>['view'],
 ): Promise<(NamedView & View) | null> {
-  const id = await findMergedTerm(reader.service.db, resource, slug)
+  const merged = await findMergedTerm(reader.service.db, resource, slug)
+  const id = merged ?? (await findFormerSlug(reader, resource, slug))
   const sought = await readOpenRecord(reader, resource, id)
   return sought.state === 'found' ? view(sought.answer, reader.service.config.SITE_LANGUAGE) : null
 }

@@ -215,6 +215,9 @@ onOneEngine((client) => {
       expect(await to(`/en/event/${before}`)).toEqual([301, `/en/event/${after}`])
       // A browser that keeps it for longer goes in a circle where a record gets its old slug again.
       expect((await get(`/en/event/${before}`)).headers.get('cache-control')).toMatch(/^public, max-age=2,/)
+      const { id, slug } = await create('/categories', { name: `${mark} kind` })
+      await client.do({ request: `PATCH /categories/${id}`, body: { slug: `${mark}-sort` } })
+      expect(await to(`/en/category/${slug}`)).toEqual([301, `/en/category/${mark}-sort`])
       const [working_title = ''] = await renamed('draft')
       await page(`/en/event/${working_title}`, 404)
     })

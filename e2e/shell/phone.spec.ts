@@ -42,7 +42,7 @@ test('on a phone a tap beside the checkbox selects a row, and focused column hea
   await expect(select).not.toBeChecked()
 
   const all = page.getByRole('checkbox', { name: w('list.select_page') })
-  await page.getByRole('button', { name: w('list.display') }).focus()
+  await page.getByRole('button', { name: w('list.export') }).focus()
   await page.keyboard.press('Tab')
   await expect(all).toBeFocused()
   expect(await isSeen(page)).toBe(true)

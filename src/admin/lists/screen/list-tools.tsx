@@ -58,7 +58,13 @@ export function ListTools({ resource, search, change, chosen, ...list }: ToolsPr
         </WhenOpen>
       </Popover>
       {useSession()?.site.exports && (
-        <Popover label={t('list.export')} className={buttonClass('plain')} onIntent={preloadExport}>
+        <Popover
+          label={t('list.export')}
+          className={buttonClass('plain')}
+          icon="import"
+          trigger={<span className={classes['word']}>{t('list.export')}</span>}
+          onIntent={preloadExport}
+        >
           <WhenOpen>{() => <ExportPanel resource={resource} search={search} chosen={chosen} {...list} />}</WhenOpen>
         </Popover>
       )}

@@ -1,16 +1,10 @@
 /** The pages of venues, organizers, categories and tags: what is on there, and who or what they are. */
 import { forEachLanguage, language_rows, languages } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
+import { addDays } from '../../../contract/time/clock.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
-import {
-  termView,
-  type EventView,
-  type NamedView,
-  type OrganizerView,
-  type TermView,
-  type VenueView,
-} from '../event-view.ts'
+import { termView, type NamedView, type OrganizerView, type TermView, type VenueView } from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { endedBefore, listPath, type ListState } from '../events/list-state.ts'
 import { followPart, homePath, type ReaderPage } from '../frame.ts'
@@ -32,30 +26,26 @@ import {
   type Crumb,
 } from './record-parts.ts'
 
-/** Events that are listed on the page; the list has the others. */
+/** Events that are listed on the page, of those to come and of those under way; the list has the others. */
 const most_events = 20
+const most_running = 10
 
-interface WhatIsOn {
-  readonly html: Html
-  readonly events: readonly EventView[]
-}
-
-/** Lists the next events of a record. */
-async function whatIsOn(reader: Reader, query: EventQuery, state: ListState): Promise<WhatIsOn> {
+/** Lists the events of a record that go on, and the next ones. */
+async function whatIsOn(reader: Reader, query: EventQuery, state: ListState): Promise<Html> {
   const { words, formats, language, today } = reader
   const coming = { ...query, start_date: today, ends_after: '1000-01-01' }
   const { found, total } = await listEvents(reader, { ...coming, per_page: String(most_events) }, true)
+  const yesterday = addDays(today, -1)
+  const going_on = { ...query, starts_before: yesterday, ends_after: yesterday, per_page: String(most_running) }
+  const events = [...(await listEvents(reader, going_on)).found, ...found]
   const [past = 0] = await countListed(reader, [{ ...query, ...endedBefore(today) }])
   const all =
     total > found.length && markup`<a href="${listPath(language, state)}">${formats.count(words.all_events, total)}</a>`
   const earlier =
     past > 0 &&
     markup`<a href="${listPath(language, { ...state, when: 'past' })}">${formats.count(words.past_events, past)}</a>`
-  const rows = found.length > 0 ? shortRows(reader, found) : markup`<p class="d">${words.none}</p>`
-  return {
-    html: markup`<section aria-labelledby="on"><div class="h"><h2 id="on">${words.whats_on}</h2><span class="n">${formats.count(words.to_come, total)}</span></div>${rows}<p class="ends">${all || markup`<span></span>`}${earlier}</p></section>`,
-    events: found,
-  }
+  const rows = events.length > 0 ? shortRows(reader, events) : markup`<p class="d">${words.none}</p>`
+  return markup`<section aria-labelledby="on"><div class="h"><h2 id="on">${words.whats_on}</h2><span class="n">${formats.count(words.to_come, total)}</span></div>${rows}<p class="ends">${all || markup`<span></span>`}${earlier}</p></section>`
 }
 
 interface Parts {
@@ -124,7 +114,7 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
     crumbs: [{ href: `/${language}/venue`, label: words.venues }, ...city],
     main: [
       fallbackNote(reader, venue.language),
-      on.html,
+      on,
       access &&
         markup`<section aria-labelledby="access"><div class="h"><h2 id="access">${words.access}</h2></div><div class="text">${access}</div></section>`,
       richText(reader, venue.description, venue.language),
@@ -149,11 +139,7 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
   const contact = [line(phoneLink(organizer.phone)), line(mail), line(siteLink(organizer.website))].filter(Boolean)
   const html = body(reader, organizer, {
     crumbs: [{ href: `/${language}/organizer`, label: words.organizers }],
-    main: [
-      fallbackNote(reader, organizer.language),
-      richText(reader, organizer.description, organizer.language),
-      on.html,
-    ],
+    main: [fallbackNote(reader, organizer.language), richText(reader, organizer.description, organizer.language), on],
     side: [
       sidePicture(organizer.picture),
       contact.length > 0 && part(words.contact, contact),
@@ -196,7 +182,7 @@ export const termPage =
       main: [
         filter === 'category' && (await below(reader, term)),
         richText(reader, term.description, term.language),
-        on.html,
+        on,
       ],
     })
     return pageOf(reader, term, html, { resource, description: term.description, place: 'list' })

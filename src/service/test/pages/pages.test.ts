@@ -85,6 +85,9 @@ onOneEngine((client) => {
       const month = await page(`/en/2088-12?where=${town}`)
       const lanes = [...month.matchAll(new RegExp(`<li class="a. z.([^"]*)"><a href="/en/event/${slug}"`, 'g'))]
       expect(lanes.map(([, color]) => color)).toEqual([' k1', ' k1', ' k1'])
+      const exhibition = { start_date: '2020-01-01', end_date: '2090-01-01', all_day: true, venue: [venue.id] }
+      const { slug: going_on } = await create('/events', { title: `${mark} exhibition`, ...exhibition })
+      expect(await page(`/en/venue/${venue.slug}`)).toContain(`/en/event/${going_on}"`)
       const night = { start_date: '2088-12-05 22:00', end_date: '2088-12-06 02:00', venue: [venue.id] }
       const { slug: of_night } = await create('/events', { title: `${mark} night`, ...night })
       const [first, second] = [await page(`/en/2088-12-05?where=${town}`), await page(`/en/2088-12-06?where=${town}`)]

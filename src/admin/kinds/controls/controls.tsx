@@ -2,7 +2,7 @@
 import { use, type ReactNode } from 'react'
 import type { FieldKind } from '../../../contract/kinds.ts'
 import { useMay } from '../../api/session/rights.ts'
-import { useHasDesk, useHasLanguages } from '../../api/session/use-session.ts'
+import { useHasDesk, useHasLanguages, useSession } from '../../api/session/use-session.ts'
 import { textAttributes } from '../../../contract/languages.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { AuthorField } from '../options/author-field.tsx'
@@ -135,10 +135,13 @@ function Author(props: ControlProps) {
 const ImageTools = onDemand(() => import('../images/image-tools.tsx'))
 
 function Image(props: ControlProps) {
+  const has_library = useSession()?.site.media
+  const tools = <ImageTools {...props} />
   return (
     <>
       <Address {...props} />
-      <ImageTools {...props} />
+      {/* Keeps room for the button of the library until it is loaded. */}
+      {has_library ? <div className={classes['button_room']}>{tools}</div> : tools}
     </>
   )
 }

@@ -58,7 +58,6 @@ export const ar: ReaderWords = {
     few: '{shown} من {count} فعاليات',
     other: '{shown} من {count} فعالية',
   },
-  more_events: { one: 'واحدة أخرى', two: 'اثنتان أخريان', few: '{count} أخرى', other: '{count} أخرى' },
   past_events: {
     zero: 'لا فعاليات ماضية',
     one: 'فعالية ماضية واحدة',
@@ -96,7 +95,6 @@ export const ar: ReaderWords = {
   dates: 'كل المواعيد',
   short_address: 'رابط للمشاركة',
   also_at: 'أيضًا في {name}',
-  also_by: 'فعاليات أخرى من تنظيم {name}',
   contact: 'للتواصل',
   people: {
     one: 'السعة: شخص واحد',
@@ -117,7 +115,6 @@ export const ar: ReaderWords = {
   gone: 'لم تعد هذه الصفحة هنا',
   gone_text: 'سُحب ما كان منشورًا هنا.',
   to_the_list: 'كل الفعاليات القادمة',
-  print_of: 'المصدر: {address}',
   follow: 'تابِع',
   in_your_calendar: 'في تقويمك',
 }

@@ -39,7 +39,6 @@ export const en: ReaderWords = {
   events: { one: '{count} event', other: '{count} events' },
   to_come: { one: '{count} event to come', other: '{count} events to come' },
   shown: { other: '{shown} of {count} events' },
-  more_events: { other: '{count} more' },
   past_events: { one: '{count} past event', other: '{count} past events' },
   all_events: { one: 'All events ({count})', other: 'All events ({count})' },
   none: 'No upcoming events.',
@@ -70,7 +69,6 @@ export const en: ReaderWords = {
   dates: 'All dates',
   short_address: 'Link to share',
   also_at: 'Also at {name}',
-  also_by: 'More by {name}',
   contact: 'Contact',
   people: { one: 'Capacity: {count} person', other: 'Capacity: {count} people' },
   you_are_here: 'You are here',
@@ -85,7 +83,6 @@ export const en: ReaderWords = {
   gone: 'This page is no longer here',
   gone_text: 'What stood here was withdrawn.',
   to_the_list: 'All upcoming events',
-  print_of: 'From {address}',
   follow: 'Follow',
   in_your_calendar: 'In your calendar',
 }

@@ -43,7 +43,6 @@ export interface ReaderWords {
   readonly to_come: NumberForms
   /** `{shown}` of `{count}`. */
   readonly shown: NumberForms
-  readonly more_events: NumberForms
   readonly past_events: NumberForms
   readonly all_events: NumberForms
   readonly none: string
@@ -79,7 +78,6 @@ export interface ReaderWords {
   readonly short_address: string
   /** `{name}`: a venue. */
   readonly also_at: string
-  readonly also_by: string
   readonly contact: string
   readonly people: NumberForms
   readonly you_are_here: string
@@ -94,7 +92,6 @@ export interface ReaderWords {
   readonly gone: string
   readonly gone_text: string
   readonly to_the_list: string
-  readonly print_of: string
   readonly follow: string
   readonly in_your_calendar: string
 }

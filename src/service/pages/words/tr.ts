@@ -39,7 +39,6 @@ export const tr: ReaderWords = {
   events: { other: '{count} etkinlik' },
   to_come: { other: '{count} etkinlik yaklaşıyor' },
   shown: { other: '{count} etkinlikten {shown} tanesi' },
-  more_events: { other: '{count} tane daha' },
   past_events: { other: '{count} geçmiş etkinlik' },
   all_events: { other: 'Tüm etkinlikler ({count})' },
   none: 'Yaklaşan etkinlik yok.',
@@ -70,7 +69,6 @@ export const tr: ReaderWords = {
   dates: 'Tüm tarihler',
   short_address: 'Paylaşım bağlantısı',
   also_at: '{name}: diğer etkinlikler',
-  also_by: '{name}: diğer etkinlikler',
   contact: 'İletişim',
   people: { other: 'Kapasite: {count} kişi' },
   you_are_here: 'Buradasınız',
@@ -85,7 +83,6 @@ export const tr: ReaderWords = {
   gone: 'Bu sayfa artık burada değil',
   gone_text: 'Burada yer alan içerik yayından kaldırıldı.',
   to_the_list: 'Yaklaşan tüm etkinlikler',
-  print_of: 'Kaynak: {address}',
   follow: 'Takip edin',
   in_your_calendar: 'Takviminizde',
 }

@@ -27,7 +27,8 @@ export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> 
   return {
     title,
     description: `${title}. ${formats.count(words.events, starting.length)}`,
-    canonical: Object.keys(state).length > 0 ? null : dayPath(language, day),
+    // Days on which nothing is on go on for ever.
+    canonical: Object.keys(state).length > 0 || starting.length + running.length === 0 ? null : dayPath(language, day),
     paths: forEachLanguage((one) => withFilters(dayPath(one, day), state)),
     told: languages,
     place: 'calendar',

@@ -141,7 +141,8 @@ export async function monthPage(reader: Reader, name: string): Promise<ReaderPag
   return {
     title,
     description: title,
-    canonical: Object.keys(state).length > 0 ? null : monthPath(language, name),
+    // Months in which nothing is on go on for ever.
+    canonical: Object.keys(state).length > 0 || wanted.length === 0 ? null : monthPath(language, name),
     paths: forEachLanguage((one) => withFilters(monthPath(one, name), state)),
     told: languages,
     place: 'calendar',

@@ -71,6 +71,12 @@ onOneEngine((client) => {
       for (const none of ['2088-13', '2088-02-30', '0000-01', '2088-1']) await page(`/en/${none}`, 404)
     })
 
+    test('makes its month and day known to search engines, and empty ones are not', async () => {
+      const noindex = '<meta name="robots" content="noindex">'
+      for (const path of ['2088-12', day]) expect(await page(`/en/${path}`)).not.toContain(noindex)
+      for (const path of ['4088-12', '4088-12-07']) expect(await page(`/en/${path}`)).toContain(noindex)
+    })
+
     test('of several weeks has one colour in its month', async () => {
       const town = unique('Town')
       const venue = await create('/venues', { venue: `${mark} yard`, city: town })

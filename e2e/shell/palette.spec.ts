@@ -257,6 +257,8 @@ test('arrows choose, Escape closes without a change, and so does the shortcut @A
   const link = page.getByRole('link', { name: 'Şiir', exact: true })
   await link.focus()
   await openPalette(page)
+  // The commands of the row come first, once their code is loaded.
+  await expect(options(page).filter({ hasText: w('list.quick_edit') })).toBeVisible()
   await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -18,7 +18,7 @@ export const recordMark = ({ one }: Resource, { id, version, language, host }: R
 
 export const calendarHost = (public_url: string): string => new URL(public_url).host
 
-const mark_shape = /^([a-z]+)-([1-9]\d{0,8})\.(\d{1,9})\.([a-z]{2})@(\S{1,260})$/
+const mark_shape = /^([a-z]+)-([1-9]\d{0,8})\.(\d{1,9})\.([a-z]{2,8})@(\S{1,260})$/
 
 /** Reads a mark; null: it is none. */
 export function readMark(text: string): (RecordMark & { readonly resource: ResourceName }) | null {

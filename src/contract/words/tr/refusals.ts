@@ -40,7 +40,7 @@ export const refusals: RefusalWords = {
     invalid_url: 'Bu bir web adresi değil.',
     invalid_slug: 'Bağlantı adında en az bir harf ya da rakam olmalı.',
     invalid_image: 'Bu, web’deki bir görselin adresi ya da ortam kitaplığından bir kimlik numarası olmalı.',
-    unknown_image: 'Ortam kitaplığında {id} numaralı görsel yok.',
+    unknown_image: 'Kitaplıkta {id} numaralı görsel yok.',
     not_an_image:
       'Bu dosya alınabilecek bir görsel değil. JPEG, PNG, WebP, AVIF ve GIF alınabilir; diğer görselleri önce bunlardan biri olarak kaydedin.',
     broken_image: 'Bu görsel okunamıyor: dosya bozuk ya da eksik.',

@@ -37,7 +37,7 @@ export const frame: Translated<typeof english> = {
   'nav.overview': 'Genel bakış',
   'nav.calendar': 'Takvim',
   'nav.review': 'İnceleme',
-  'nav.media': 'Ortam',
+  'nav.media': 'Görseller',
   'nav.trash': 'Çöp kutusu',
   'nav.activity': 'İşlem geçmişi',
   'nav.import': 'İçe aktarma',

@@ -1,6 +1,6 @@
 /** Builds the server: plugins, the routes of the interface under every root, the desk, the admin. */
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/http/namespaces.ts'
 import { authenticate } from './auth/sign-in/authenticate.ts'
@@ -50,7 +50,7 @@ export async function buildApp(
     frameworkErrors: refuseAddress(languageOf),
     clientErrorHandler: refuse,
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Log lines name their request: no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,

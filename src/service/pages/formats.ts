@@ -19,6 +19,7 @@ const styles = {
   weekday: { weekday: 'long' },
   short_weekday: { weekday: 'short' },
   number: { day: 'numeric' },
+  short_date: { day: 'numeric', month: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 type DateStyle = keyof typeof styles
@@ -27,6 +28,8 @@ export interface ReaderFormats {
   readonly language: Language
   /** @param date wall time or day, `YYYY-MM-DD` and more */
   date(date: string, style: DateStyle): string
+  /** The days from one to another. */
+  range(first: string, last: string, style: DateStyle): string
   number(value: number): string
   /** The form of a number, with `{count}` and further values put in. */
   count(forms: NumberForms, count: number, values?: Readonly<Record<string, string>>): string
@@ -55,15 +58,28 @@ function made(language: Language): ReaderFormats {
     texts.set(key, text)
     return text
   }
+  const formatOf = (style: DateStyle): Intl.DateTimeFormat => {
+    const format = formats.get(style) ?? new Intl.DateTimeFormat(locale, { ...styles[style], ...pinned })
+    formats.set(style, format)
+    return format
+  }
   return {
     language,
     date: (date, style) =>
-      kept(`${style} ${date.slice(0, 10)}`, () => {
-        const format = formats.get(style) ?? new Intl.DateTimeFormat(locale, { ...styles[style], ...pinned })
-        formats.set(style, format)
+      kept(`${style} ${date.slice(0, 10)}`, () =>
         // A weekday is written without the comma that some locales put behind it.
-        return format.format(milliseconds(date.slice(0, 10))).replace(/[،,] /, ' ')
-      }),
+        formatOf(style)
+          .format(milliseconds(date.slice(0, 10)))
+          .replace(/[،,] /, ' '),
+      ),
+    range: (first, last, style) =>
+      kept(`${style} ${first} ${last}`, () =>
+        // The platform's versions differ in the spaces around the dash.
+        formatOf(style)
+          .formatRange(milliseconds(first), milliseconds(last))
+          .replaceAll('\u2009', ' ')
+          .replace(/^(\d+) – (?=\d)/, '$1–'),
+      ),
     number: (value) => numbers.format(value),
     count: (forms, count, values = {}) =>
       (forms[plurals.select(count)] ?? forms.other).replace(/\{(\w+)\}/g, (_, name: string) =>

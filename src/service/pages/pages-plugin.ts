@@ -6,7 +6,9 @@ import type { Service } from '../context.ts'
 import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { dayPage } from './calendar/day-page.ts'
+import { mondayOfWeek } from './calendar/iso-week.ts'
 import { monthPage } from './calendar/month-page.ts'
+import { weekPage } from './calendar/week-page.ts'
 import { listPage } from './events/list-page.ts'
 import { isDay, isMonth } from './events/list-state.ts'
 import { missingPage } from './missing-page.ts'
@@ -18,12 +20,14 @@ import { servePage, type MakePage } from './serve-page.ts'
 import { robotsFile, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 /**
- * Makes the page of a month or a day, and of what is not there. A pattern of its own would stand in the way of those of feeds, which the
+ * Makes the page of a month, a week or a day, and of what is not there. A pattern of its own would stand in the way of those of feeds, which the
  * router takes for the same.
  */
 const otherPage: MakePage = async (reader, { '*': rest = '' }) => {
   const time = rest.replace(/\/$/, '')
   if (isMonth(time)) return monthPage(reader, time)
+  const monday = mondayOfWeek(time)
+  if (monday !== null) return weekPage(reader, monday)
   return isDay(time) ? dayPage(reader, time) : missingPage(reader, false)
 }
 

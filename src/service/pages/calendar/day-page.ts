@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/time/clock.ts'
 import { daySection, shortRows } from '../events/event-rows.ts'
 import { listFilters, readState } from '../events/list-state.ts'
 import { daysOf } from '../formats.ts'
-import { dayPath, type ReaderPage } from '../frame.ts'
+import { dayPath, feedPath, type ReaderPage } from '../frame.ts'
 import { markup } from '../html.ts'
 import { listEvents, type Reader } from '../reader.ts'
 import { calendarBar, withFilters } from './calendar-bar.ts'
@@ -32,7 +32,7 @@ export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> 
     paths: forEachLanguage((one) => withFilters(dayPath(one, day), state)),
     told: languages,
     place: 'calendar',
-    body: markup`${calendarBar(reader, state, {
+    body: markup`${await calendarBar(reader, state, {
       title,
       view: 'day',
       day,
@@ -40,6 +40,7 @@ export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> 
       after: [dayPath(language, after), formats.date(after, 'short_day')],
     })}${starting.length > 0 ? daySection(reader, day, starting) : running.length === 0 && markup`<p class="lead">${words.none_so}</p>`}${running.length > 0 && markup`<section aria-labelledby="running"><div class="h"><h2 id="running">${words.on_now_that_day}</h2></div>${shortRows(reader, running)}</section>`}`,
     images: starting.map(({ image }) => image).filter((image) => image !== ''),
+    feed: feedPath(language),
     keys: ['events'],
   }
 }

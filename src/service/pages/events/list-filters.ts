@@ -97,8 +97,11 @@ function whenDrafts(reader: Reader, { when }: ListState): readonly Draft[] {
   ]
 }
 
-/** Reads what the list can be narrowed to. Without counts for a search: each would search all texts again. */
-export async function offersOf(reader: Reader, state: ListState): Promise<ListOffers> {
+/** Returns the cities and categories that a list can be narrowed to, with everything first. */
+export async function placesAndKinds(
+  reader: Reader,
+  state: ListState,
+): Promise<Readonly<Record<'where' | 'what', readonly Draft[]>>> {
   const { words } = reader
   const cities = await citiesOf(reader)
   const terms = await listRecords(
@@ -107,9 +110,7 @@ export async function offersOf(reader: Reader, state: ListState): Promise<ListOf
     { parent: '0', hide_empty: 'false', orderby: 'count', order: 'desc', per_page: String(most_offered) },
     termView('category'),
   )
-  const labels = switchLabels(reader)
-  const groups: Readonly<Record<keyof ListOffers, readonly Draft[]>> = {
-    when: whenDrafts(reader, state),
+  return {
     where: [
       { label: words.anywhere, change: { where: undefined }, is_chosen: state.where === undefined },
       ...cities.map((name) => ({
@@ -126,6 +127,15 @@ export async function offersOf(reader: Reader, state: ListState): Promise<ListOf
         is_chosen: state.category === slug,
       })),
     ],
+  }
+}
+
+/** Reads what the list can be narrowed to. Without counts for a search: each would search all texts again. */
+export async function offersOf(reader: Reader, state: ListState): Promise<ListOffers> {
+  const labels = switchLabels(reader)
+  const groups: Readonly<Record<keyof ListOffers, readonly Draft[]>> = {
+    when: whenDrafts(reader, state),
+    ...(await placesAndKinds(reader, state)),
     switches: switched_filters.map((name) => ({
       label: labels[name],
       change: { [name]: state[name] === undefined ? '1' : undefined },

@@ -64,17 +64,51 @@ onOneEngine((client) => {
     test('stands in the table of its month, and on the page of its day', async () => {
       const month = await page(`/en/2088-12?where=${city}`)
       expect(month.match(/<th scope="col">(\w+)/g)).toHaveLength(7)
-      const [, cell = ''] = new RegExp(`<td[^>]*>(<div class="no"><a href="/en/${day}".*?)</td>`).exec(month) ?? []
+      const [, cell = ''] =
+        new RegExp(`<td[^>]*>(<div class="no"><a href="/en/${day}\\?where=${city}".*?)</td>`).exec(month) ?? []
       expect(cell).toMatch(new RegExp(`19:00</time> <a href="/en/event/${event.slug}"`))
       expect(await page(`/en/${day}?where=${city}`)).toContain(`href="/en/event/${event.slug}"`)
       expect(await page(`/en/2088-12-08?where=${city}`)).not.toContain(`href="/en/event/${event.slug}"`)
       for (const none of ['2088-13', '2088-02-30', '0000-01', '2088-1']) await page(`/en/${none}`, 404)
     })
 
-    test('makes its month and day known to search engines, and empty ones are not', async () => {
+    test('makes its month, week and day known to search engines, and empty ones are not', async () => {
       const noindex = '<meta name="robots" content="noindex">'
-      for (const path of ['2088-12', day]) expect(await page(`/en/${path}`)).not.toContain(noindex)
-      for (const path of ['4088-12', '4088-12-07']) expect(await page(`/en/${path}`)).toContain(noindex)
+      for (const path of ['2088-12', '2088-W50', day]) expect(await page(`/en/${path}`)).not.toContain(noindex)
+      for (const path of ['4088-12', '4088-W50', '4088-12-07', `2088-W50?where=${city}`])
+        expect(await page(`/en/${path}`)).toContain(noindex)
+    })
+
+    test('stands in its week, which starts as the language has it and has one name in all', async () => {
+      const at = (language: string) => page(`/${language}/2088-W50?where=${city}`)
+      const days = (html: string) =>
+        [...html.matchAll(/<td[^>]*><div class="no"><a href="\/..\/([^"?]+)/g)].map(([, one]) => one)
+      const [arabic, turkish, english] = [await at('ar'), await at('tr'), await at('en')]
+      const week = ['2088-12-06', day, '2088-12-08', '2088-12-09', '2088-12-10', '2088-12-11', '2088-12-12']
+      expect(days(turkish)).toEqual(week)
+      expect(days(english)).toEqual(week)
+      expect(days(arabic)).toEqual(['2088-12-04', '2088-12-05', ...week.slice(0, 5)])
+      for (const [html, language] of [
+        [arabic, 'ar'],
+        [turkish, 'tr'],
+      ] as const) {
+        expect(html).toContain(`${mark} hall`)
+        expect(html).toContain(`rel="prev" class="back">`)
+        expect(html).toContain(`href="/${language}/2088-W51?where=${city}" rel="next"`)
+      }
+      expect(english).toContain('<h1>6–12 December 2088</h1>')
+      // Filters are links that keep the week, and other views have them too.
+      expect(english).toContain('<a href="/en/2088-W50">Anywhere</a>')
+      expect(english).toContain(`href="/en/2088-W50?where=${city}&amp;free=1"`)
+      expect(english).toContain(`href="/en/2088-12?where=${city}"`)
+      expect(await page(`/en/2088-12?where=${city}`)).toContain(`href="/en/2088-W49?where=${city}"`)
+      expect(await page(`/en/${day}?where=${city}`)).toContain(`href="/en/2088-W50?where=${city}"`)
+      expect(await page('/en/2088-W50')).toContain(`hreflang="ar" href="${client.service.url}/ar/2088-W50"`)
+      // A year has 53 weeks where its Thursdays have it so; the first may begin in the year before.
+      expect(days(await page('/en/2026-W53'))[0]).toBe('2026-12-28')
+      expect(days(await page('/tr/2025-W01'))[0]).toBe('2024-12-30')
+      for (const none of ['2025-W53', '2026-W54', '2026-W00', '2026-W1', '0999-W10', '9999-W52'])
+        await page(`/en/${none}`, 404)
     })
 
     test('of several weeks has one colour in its month', async () => {
@@ -184,6 +218,7 @@ onOneEngine((client) => {
       `/en/?q=${mark}`,
       `/en/2089-03?where=${city}`,
       `/ar/2089-03-01?where=${city}`,
+      `/tr/2089-W09?where=${city}`,
     ])('is in no list: %s', async (path) => {
       const html = await page(path)
       const found = hidden.filter(({ slug }) => html.includes(`/event/${slug}"`)).map(({ name }) => name)
@@ -288,6 +323,7 @@ onOneEngine((client) => {
     ['/en/9999-12-31', 404],
     ['/tr/1000-01', 404],
     ['/en/9998-12', 200],
+    ['/ar/9998-W52', 200],
     ['/en/?q=%00a&where=%00', 200],
     ['/en/category/%00', 404],
     ['/en/tag/a%00b', 404],

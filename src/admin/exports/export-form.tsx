@@ -167,7 +167,7 @@ function ReadyForm({ resource, query, total, ids, shown }: ExportProps) {
           </select>
         </Field>
       )}
-      {is_table && <p className={classes['hint']}>{t('export.hint')}</p>}
+      {is_table && format !== 'json' && <p className={classes['hint']}>{t('export.hint')}</p>}
       <footer>
         <Button look="filled" type="submit" disabled={count === 0}>
           {what}

@@ -28,7 +28,7 @@ export interface RunningExport extends ExportRequest {
 }
 
 /** Ends the line of a record, and stands nowhere else; absent: records have no lines. Above the first there is one more line. */
-const line_ends: Readonly<Partial<Record<ExportFormat, number>>> = { csv: 13 }
+const line_ends: Readonly<Partial<Record<ExportFormat, number>>> = { csv: 13, json: 10 }
 
 /** Milliseconds between two paintings. */
 const painting_pause = 150

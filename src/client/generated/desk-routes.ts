@@ -3977,6 +3977,11 @@ export interface DeskCalls {
     readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
     readonly answer: string
   }
+  /** the list of events as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/events.json': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
+    readonly answer: string
+  }
   /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/venues.csv': {
     readonly query?: {
@@ -4034,6 +4039,11 @@ export interface DeskCalls {
     readonly query?: NonNullable<DeskCalls['GET /exports/venues.csv']['query']>
     readonly answer: string
   }
+  /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/venues.json': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/venues.csv']['query']>
+    readonly answer: string
+  }
   /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/organizers.csv': {
     readonly query?: {
@@ -4080,6 +4090,11 @@ export interface DeskCalls {
   }
   /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/organizers.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/organizers.csv']['query']>
+    readonly answer: string
+  }
+  /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/organizers.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/organizers.csv']['query']>
     readonly answer: string
   }
@@ -4132,6 +4147,11 @@ export interface DeskCalls {
     readonly query?: NonNullable<DeskCalls['GET /exports/categories.csv']['query']>
     readonly answer: string
   }
+  /** the list of categories as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/categories.json': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/categories.csv']['query']>
+    readonly answer: string
+  }
   /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/tags.csv': {
     readonly query?: {
@@ -4176,6 +4196,11 @@ export interface DeskCalls {
   }
   /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/tags.xlsx': {
+    readonly query?: NonNullable<DeskCalls['GET /exports/tags.csv']['query']>
+    readonly answer: string
+  }
+  /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
+  'GET /exports/tags.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/tags.csv']['query']>
     readonly answer: string
   }

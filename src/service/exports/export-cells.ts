@@ -32,15 +32,26 @@ export const fileColumns = (columns: readonly ExportColumn[], texts: readonly La
 /** Returns a time without seconds that are none. */
 const shortTime = (time: string): string => (time.endsWith(':00') && time.length === 19 ? time.slice(0, 16) : time)
 
-const isRecord = (value: unknown): value is RepresentationFields => typeof value === 'object' && value !== null
+export const isRecord = (value: unknown): value is RepresentationFields => typeof value === 'object' && value !== null
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** Names of what a record links to, each as it is called in any of the five resources. */
 const labels = Object.values(resources).map(({ label }) => label)
 
-function namesOf(value: unknown): string {
-  const records = [value].flat().filter(isRecord)
-  return records.map((record) => String(labels.map((label) => record[label]).find(Boolean) ?? '')).join(', ')
+/** Returns the name of a linked record, or the name alone where a file says no more. */
+function nameOf(value: unknown): string {
+  if (isRecord(value)) return plain(labels.map((label) => value[label]).find(Boolean))
+  return typeof value === 'string' ? value : ''
 }
+
+const namesOf = (value: unknown): string =>
+  [value]
+    .flat()
+    .map(nameOf)
+    .filter((name) => name !== '')
+    .join(', ')
 
 function statusesOf(value: unknown): string {
   if (!isRecord(value)) return ''
@@ -49,10 +60,7 @@ function statusesOf(value: unknown): string {
     .join(', ')
 }
 
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-
-/** Returns the text of a cell. */
+/** Returns the text of a cell, before it is cleaned. */
 function textOf({ name, kind }: ExportColumn, answer: RepresentationFields): string {
   const value = answer[name]
   if (kind === 'wall_time') {
@@ -72,6 +80,19 @@ const unwritten = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\r
 
 const cleaned = (text: string): string => text.replace(unwritten, '').replaceAll('\r', '\n').trim()
 
+/** Returns the cell of a column for a record as the interface answers it. */
+export const exportCell = (column: ExportColumn, answer: RepresentationFields): string =>
+  cleaned(textOf(column, answer))
+
+/** Returns the mark of a record in a file that a caller gets. */
+export function exportMark(
+  { language, service }: RequestContext,
+  resource: Resource,
+  { id, version }: Pick<ExportedRecord, 'id' | 'version'>,
+): string {
+  return recordMark(resource, { id, version, language, host: calendarHost(service.config.PUBLIC_URL) })
+}
+
 /** Returns the cells of a record, and its mark behind them. */
 export function cellsOf(
   context: RequestContext,
@@ -79,12 +100,11 @@ export function cellsOf(
   columns: readonly CellColumn[],
   { id, version, shown, texts }: ExportedRecord,
 ): readonly string[] {
-  const mark = { id, version, language: context.language, host: calendarHost(context.service.config.PUBLIC_URL) }
   const cells = columns.map(({ column, language }) => {
     const answer = language === null ? shown : texts[language]
-    return answer ? cleaned(textOf(column, answer)) : ''
+    return answer ? exportCell(column, answer) : ''
   })
-  return [...cells, recordMark(resource, mark)]
+  return [...cells, exportMark(context, resource, { id, version })]
 }
 
 export const headingsOf = (columns: readonly CellColumn[]): readonly string[] => [

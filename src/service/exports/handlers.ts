@@ -11,6 +11,7 @@ import { readExportedList, type ExportedList, type FileLook } from './exported-l
 import { fileName } from './file-name.ts'
 import { writeCalendarFile } from './write-calendar-file.ts'
 import { writeCsvFile } from './write-csv-file.ts'
+import { writeJsonFile } from './json/write-json-file.ts'
 import { writeXlsxFile } from './xlsx/write-xlsx-file.ts'
 
 type Content = FileAnswer['content']
@@ -22,6 +23,7 @@ const writers: Readonly<
   csv: (context, list, { separator = 'comma' }) => writeCsvFile(context, list, csv_separators[separator]),
   xlsx: writeXlsxFile,
   ics: writeCalendarFile,
+  json: writeJsonFile,
 }
 
 export function exportHandlers(service: Service): Handlers<typeof export_routes> {
@@ -42,13 +44,18 @@ export function exportHandlers(service: Service): Handlers<typeof export_routes>
     'GET /exports/events.csv': fileOf('events', 'csv'),
     'GET /exports/events.xlsx': fileOf('events', 'xlsx'),
     'GET /exports/events.ics': fileOf('events', 'ics'),
+    'GET /exports/events.json': fileOf('events', 'json'),
     'GET /exports/venues.csv': fileOf('venues', 'csv'),
     'GET /exports/venues.xlsx': fileOf('venues', 'xlsx'),
+    'GET /exports/venues.json': fileOf('venues', 'json'),
     'GET /exports/organizers.csv': fileOf('organizers', 'csv'),
     'GET /exports/organizers.xlsx': fileOf('organizers', 'xlsx'),
+    'GET /exports/organizers.json': fileOf('organizers', 'json'),
     'GET /exports/categories.csv': fileOf('categories', 'csv'),
     'GET /exports/categories.xlsx': fileOf('categories', 'xlsx'),
+    'GET /exports/categories.json': fileOf('categories', 'json'),
     'GET /exports/tags.csv': fileOf('tags', 'csv'),
     'GET /exports/tags.xlsx': fileOf('tags', 'xlsx'),
+    'GET /exports/tags.json': fileOf('tags', 'json'),
   }
 }

@@ -1,8 +1,9 @@
 /** Tells by its content what a file is; names and media types say little. */
+import { list_key } from '../../exports/json/json-record.ts'
 import { startsWithBytes } from './first-bytes.ts'
 
-/** `other`: a file of a kind that is not read, such as a picture or an archive. */
-export type FileFormat = 'empty' | 'ics' | 'html' | 'json' | 'sheet' | 'other'
+/** `list`: JSON that a calendar has exported; `other`: a file of a kind that is not read, such as a picture or an archive. */
+export type FileFormat = 'empty' | 'ics' | 'html' | 'json' | 'list' | 'sheet' | 'other'
 
 /** Bytes by which files of other programs begin: zip, gzip, compound files, PDF. */
 const signatures: readonly (readonly number[])[] = [
@@ -17,12 +18,15 @@ const signatures: readonly (readonly number[])[] = [
 export const isBinary = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => startsWithBytes(bytes, ...signature))
 
+const starts_list = new RegExp(`^\\{\\s*"${list_key}"\\s*:`)
+
 /** Tells the format of a text by its start, without a byte order mark. */
 export function detectFormat(start: string): FileFormat {
   const text = start.trimStart()
   if (text === '') return 'empty'
   if (/^begin\s*:\s*vcalendar/i.test(text)) return 'ics'
   if (text.startsWith('<')) return 'html'
+  if (starts_list.test(text)) return 'list'
   if (text.startsWith('{') || text.startsWith('[')) return 'json'
   return text.includes('\0') ? 'other' : 'sheet'
 }

@@ -6,6 +6,7 @@ import type { PlacedEvent, RawCalendar, RawProperties } from '../ics/grammar/com
 import { contentLine } from '../ics/grammar/content-line.ts'
 import { LineSplitter } from '../ics/grammar/lines.ts'
 import { readCalendar, type CalendarSource, type EncodingFinder } from '../ics/read-calendar.ts'
+import { readExportedRecords } from '../json-lists/read-list.ts'
 import { readSchemaPage } from '../pages/read-page.ts'
 import { readServiceFile } from '../services/read-service.ts'
 import { isServiceFile } from '../services/service-file.ts'
@@ -41,6 +42,7 @@ const formats: Readonly<Record<FileFormat, ImportFormat>> = {
   ics: 'ics',
   html: 'schema',
   json: 'schema',
+  list: 'schema',
   sheet: 'csv',
   other: 'csv',
 }
@@ -147,6 +149,7 @@ async function readPlainText(file: FileBytes, settings: ReadSettings, take: Take
 
 /** @param file in UTF-8 */
 async function readText(file: FileBytes, format: FileFormat, settings: ReadSettings, take: TakeEntry) {
+  if (format === 'list') return readExportedRecords(file, settings, take)
   if (format !== 'html' && format !== 'json') return readPlainText(file, settings, take)
   return readSchemaPage(await decodeFile(await wholeOf(file), 'utf-8'), format, settings)
 }
@@ -195,14 +198,17 @@ async function readBytes(
 /** Largest file that the answers of a service make, which has a limit of its own. */
 const most_service_bytes = 2 * most_whole_bytes
 
-/** Reads a file that is no calendar. Sheets are read in pieces, pages and data as a whole. */
+/** Formats that are read in pieces. */
+const in_pieces: ReadonlySet<FileFormat> = new Set(['sheet', 'list'])
+
+/** Reads a file that is no calendar. Sheets and exported lists are read in pieces, pages and other data as a whole. */
 async function readOther(
   file: FileBytes,
   { mark, format }: { readonly mark: ReturnType<typeof markedEncoding>; readonly format: FileFormat },
   settings: ReadSettings,
   take: TakeEntry,
 ): Promise<FileReading> {
-  if (format !== 'sheet' && file.size > most_whole_bytes) return readingWith(format, 'too_large')
+  if (!in_pieces.has(format) && file.size > most_whole_bytes) return readingWith(format, 'too_large')
   const body = bytesOf(file, mark?.length ?? 0)
   if (mark === null || mark.encoding === 'utf-8') return readBytes(body, format, mark !== null, settings, take)
   return readAsUtf8(body, mark.encoding, (copy) => readText(copy, format, settings, take))

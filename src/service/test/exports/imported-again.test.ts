@@ -102,6 +102,9 @@ onOneEngine((client) => {
       ],
       ['all fields in all languages', 'events.xlsx', `texts=${languages.join(',')}&i18n_language=ar`],
       ['some columns', 'events.xlsx', 'columns=title,start_date,end_date,timezone,venue'],
+      ['all fields in all languages', 'events.json', `texts=${languages.join(',')}`],
+      ['all fields as the list shows them', 'events.json', 'i18n_language=tr'],
+      ['some columns in two languages', 'events.json', 'columns=title,start_date,end_date,venue&texts=tr,en'],
     ])('with %s in %s is the same in every row, and asks nothing', async (_name, file, query) => {
       const found = await readBytes(await exports.bytes(file, `${search}&${query}`), file)
       const rows = await imports.rows(found.id)

@@ -56,6 +56,9 @@ function changed(bytes: Buffer, one: Change): Buffer {
   return Buffer.concat([bytes, ...Array.from({ length: one.times }, () => bytes.subarray(at))])
 }
 
+/** Begins a list as a calendar exports it. */
+const list = '{"calendar_list":{"resource":"events"},"records":['
+
 const runs = long ? 2000 : 120
 
 onOneEngine((client) => {
@@ -90,6 +93,9 @@ onOneEngine((client) => {
     ['a hundred thousand elements', `<!doctype html>${'<div>'.repeat(100_000)}`],
     ['a hundred thousand columns', `title${',x'.repeat(100_000)}\n`],
     ['a hundred thousand empty rows', `title,start_date\n${',\n'.repeat(100_000)}`],
+    ['a list of deep records', `${list}${'{"title":'.repeat(100_000)}`],
+    ['a list of a hundred thousand brackets', `${list}${'['.repeat(100_000)}${']'.repeat(100_000)}]}`],
+    ['a list of one quote', `${list}{"title":"${'x\n'.repeat(500_000)}`],
     ['a sheet of one quote', `title,start_date\n"${'x\n'.repeat(500_000)}`],
     [
       'a rule each second',
@@ -115,6 +121,11 @@ onOneEngine((client) => {
     [
       'a sheet of more than 16 MB is read',
       `title,start_date,notes\n${Array.from({ length: 17 }, (_, n) => `Reed ${n},2027-03-01,${'A'.repeat(1_000_000)}\n`).join('')}`,
+      { state: 'ready', reason: null, counts: { new: 17 } },
+    ],
+    [
+      'a list of more than 16 MB is read',
+      `${list}${Array.from({ length: 17 }, (_, n) => `{"title":"Reed ${n}","start_date":"2027-03-01","notes":"${'A'.repeat(1_000_000)}"}`).join(',')}]}`,
       { state: 'ready', reason: null, counts: { new: 17 } },
     ],
     [

@@ -3980,7 +3980,19 @@ export interface DeskCalls {
   /** the list of events as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/events.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/events.csv']['query']>
-    readonly answer: string
+    readonly answer: {
+      readonly calendar_list: {
+        readonly resource: string
+        /** host of the calendar */
+        readonly calendar: string
+        /** in which the records are read */
+        readonly language: string
+        /** languages whose texts stand under `texts` of each record */
+        readonly texts: readonly string[]
+        readonly columns: readonly string[]
+      }
+      readonly records: readonly Readonly<Record<string, unknown>>[]
+    }
   }
   /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/venues.csv': {
@@ -4042,7 +4054,7 @@ export interface DeskCalls {
   /** the list of venues as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/venues.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/venues.csv']['query']>
-    readonly answer: string
+    readonly answer: DeskCalls['GET /exports/events.json']['answer']
   }
   /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/organizers.csv': {
@@ -4096,7 +4108,7 @@ export interface DeskCalls {
   /** the list of organizers as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/organizers.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/organizers.csv']['query']>
-    readonly answer: string
+    readonly answer: DeskCalls['GET /exports/events.json']['answer']
   }
   /** the list of categories as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/categories.csv': {
@@ -4150,7 +4162,7 @@ export interface DeskCalls {
   /** the list of categories as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/categories.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/categories.csv']['query']>
-    readonly answer: string
+    readonly answer: DeskCalls['GET /exports/events.json']['answer']
   }
   /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/tags.csv': {
@@ -4202,7 +4214,7 @@ export interface DeskCalls {
   /** the list of tags as a file: exactly what it shows this caller, all of its pages. `X-Total` is the number of its records */
   'GET /exports/tags.json': {
     readonly query?: NonNullable<DeskCalls['GET /exports/tags.csv']['query']>
-    readonly answer: string
+    readonly answer: DeskCalls['GET /exports/events.json']['answer']
   }
   /** views of the user and those that others share, in the order of tabs */
   'GET /views': {

@@ -7,7 +7,7 @@ export const media_types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ics: 'text/calendar; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  json: 'application/json',
 } as const
 export type ExportFormat = keyof typeof media_types
 

@@ -22,6 +22,20 @@ const export_query = z.object({
   separator: queryChoice(separator_names).check(z.describe('between the cells of CSV; comma by default')),
 })
 
+const json_list = z.object({
+  calendar_list: z.object({
+    resource: z.string(),
+    calendar: z.string().check(z.describe('host of the calendar')),
+    language: z.string().check(z.describe('in which the records are read')),
+    texts: z.array(z.string()).check(z.describe('languages whose texts stand under `texts` of each record')),
+    columns: z.array(z.string()),
+  }),
+  records: z.array(z.record(z.string(), z.unknown())),
+})
+
+/** Answers by format, where they are no text. */
+const answers = { csv: z.string(), xlsx: z.string(), ics: z.string(), json: json_list } as const
+
 const file = <Format extends ExportFormat>(name: ResourceName, format: Format) =>
   ({
     about: `the list of ${name} as a file: exactly what it shows this caller, all of its pages. \`X-Total\` is the number of its records`,
@@ -29,7 +43,7 @@ const file = <Format extends ExportFormat>(name: ResourceName, format: Format) =
     query: export_query,
     parameters: withDeskParameters(resources[name]).parameters,
     parameter_meanings: about[name].parameters,
-    answer: z.string(),
+    answer: answers[format],
     file: media_types[format],
   }) as const
 

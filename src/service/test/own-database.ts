@@ -1,7 +1,7 @@
 /** A PostgreSQL database of its own for one test file, with as many services on it as the test asks for. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { transpiledFile } from './transpile.mjs'
+import { short_lived, transpiledFile } from './transpile.mjs'
 import { createUser } from '../auth/users/users.ts'
 import { readConfig } from '../config/config.ts'
 import type { RequestContext, Service } from '../context.ts'
@@ -43,7 +43,8 @@ export class OwnDatabase {
   /** Runs a command of the command line on this database. @returns what it printed */
   async command(name: string): Promise<string> {
     const env = { PATH: process.env['PATH'] ?? '', ...dataIn(this.#place) }
-    return (await promisify(execFile)(process.execPath, [transpiledFile(`service/cli/${name}.ts`)], { env })).stdout
+    const parameters = [...short_lived, transpiledFile(`service/cli/${name}.ts`)]
+    return (await promisify(execFile)(process.execPath, parameters, { env })).stdout
   }
 
   async drop(): Promise<void> {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { inject } from 'vitest'
-import { transpiledFile } from './transpile.mjs'
+import { short_lived, transpiledFile } from './transpile.mjs'
 import type { Engine } from './place.ts'
 import { emailOf, password, type Staff } from './staff.ts'
 
@@ -16,9 +16,6 @@ export interface TestService extends Staff {
 export const staffed = (engine: Engine, url: string): TestService => ({ engine, url, ...inject('staff') })
 
 const main = transpiledFile('service/main.ts')
-
-/** Disables optimization: compiling the embedded database takes longer than such a short service saves. */
-const short_lived = '--liftoff-only'
 
 /** The administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
 export const admin = { email: emailOf('administrator'), password }
@@ -54,7 +51,7 @@ export function startProcess(
   program = main,
 ): ServiceProcess {
   const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', short_lived, program], { env })
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', ...short_lived, program], { env })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const opened = new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { transpiledFile } from './transpile.mjs'
+import { short_lived, transpiledFile } from './transpile.mjs'
 import { employ, migrate } from './contents.ts'
 import type { Contents } from './place.ts'
 import { databaseUrl, onServer } from './server.ts'
@@ -25,8 +25,7 @@ export async function makeServerTemplates(run: string, secrets: Secrets): Promis
 /** @returns the folder that holds those of the embedded engine */
 export async function makeEmbeddedTemplates(secrets: Secrets): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'takvim-templates-'))
-  // Runs in a process without optimization: compiling the database takes longer than this short use.
-  const parameters = ['--liftoff-only', transpiledFile('service/test/fill-templates.ts'), folder]
+  const parameters = [...short_lived, transpiledFile('service/test/fill-templates.ts'), folder]
   await promisify(execFile)(process.execPath, [...parameters, JSON.stringify(secrets)])
   return folder
 }

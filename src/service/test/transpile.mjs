@@ -43,6 +43,9 @@ export function transpiledFile(source) {
 /** Returns its address, to import it by. @param {string} source @returns {string} */
 export const transpiledUrl = (source) => pathToFileURL(transpiledFile(source)).href
 
+/** Options of processes that live for seconds: optimizing the embedded database and scripts would take longer than it saves them. */
+export const short_lived = ['--liftoff-only', '--no-opt']
+
 /** Replaces a file at once, so that a process that reads it meanwhile gets the old or the new one. @param {string} file @param {string} content */
 function replace(file, content) {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return

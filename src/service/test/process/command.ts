@@ -1,7 +1,7 @@
 /** Runs a command of the command line on a database of a test. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { transpiledFile } from '../transpile.mjs'
+import { short_lived, transpiledFile } from '../transpile.mjs'
 import { dataIn, type Data } from '../place.ts'
 
 interface Said {
@@ -12,7 +12,7 @@ interface Said {
 export async function command(name: string, words: readonly string[], data: Data): Promise<Said> {
   const env = { PATH: process.env['PATH'] ?? '', ...dataIn(data) }
   const program = transpiledFile(`service/cli/${name}.ts`)
-  const parameters = ['--liftoff-only', '--disable-warning=FSTDEP023', program, ...words]
+  const parameters = ['--disable-warning=FSTDEP023', ...short_lived, program, ...words]
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, parameters, { env })
     return { code: 0, text: stdout + stderr }

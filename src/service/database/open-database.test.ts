@@ -212,8 +212,8 @@ databasesOnBothEngines(({ engine, open, place, warnings }) => {
   })
 
   test('migrations may take longer than other queries, and a failing one is named and undone', async () => {
-    const { db } = await open({ longest_query: 1500 })
-    const slow = { up: (tx: Kysely<unknown>) => sql`select pg_sleep(2)`.execute(tx).then(() => undefined) }
+    const { db } = await open({ longest_query: 700 })
+    const slow = { up: (tx: Kysely<unknown>) => sql`select pg_sleep(1)`.execute(tx).then(() => undefined) }
     const table = { up: (tx: Kysely<unknown>) => sql`create table things (id int)`.execute(tx).then(() => undefined) }
     const bad = { up: (tx: Kysely<unknown>) => sql`create nonsense`.execute(tx).then(() => undefined) }
     await migrateToLatest(db, { '1-slow': slow })

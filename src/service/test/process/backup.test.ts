@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/field.ts'
 import { resource_names } from '../../../contract/resources.ts'
 import { writeBackup } from '../../backup/backup-file.ts'
+import { checkBackup } from '../../backup/load.ts'
 import { loadCalendar } from '../../bench/data/load.ts'
 import { Progress } from '../../bench/data/progress.ts'
 import { long } from '../long.ts'
@@ -232,14 +233,18 @@ test('a file that is damaged, cut, newer or none is refused before anything is o
     'it is empty': Buffer.from(''),
   }
   const refused = (name: string) => command('restore', [join(folder, name)], there)
+  // The command checks a file as this does, before it opens anything.
   const damaged = Object.entries(files).map(async ([what, content], n) => {
-    writeFileSync(join(folder, `broken${n}.gz`), content)
-    const text = expect.stringMatching(/^.*broken\d\.gz is damaged or no backup/)
-    expect(await refused(`broken${n}.gz`), what).toEqual({ code: 1, text })
+    const broken = join(folder, `broken${n}.gz`)
+    writeFileSync(broken, content)
+    await expect(checkBackup(broken), what).rejects.toThrow(/^.*broken\d\.gz is damaged or no backup/)
   })
   writeFileSync(join(folder, 'newer.gz'), gzipSync([JSON.stringify(newer), ...lines].join('\n')))
   await Promise.all([
     ...damaged,
+    refused('broken0.gz').then((said) =>
+      expect(said).toEqual({ code: 1, text: expect.stringMatching(/^.*broken0\.gz is damaged or no backup/) }),
+    ),
     ...['newer.gz', 'calendar.gz'].map(async (name) =>
       expect((await refused(name)).text).toMatch(/made by a newer version/),
     ),

@@ -3,19 +3,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { long } from '../long.ts'
 import { databasesOnBothEngines } from '../open-database.ts'
-import { administeredIn, main_engine, type Engine } from '../place.ts'
+import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
 import { freePort, staffed, startProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { june } from '../writing/events.ts'
 
-/** The second engine recovers by the same code of PostgreSQL: each of its starts takes four times as long. */
-const roundsOn = (engine: Engine) => (long ? 20 : engine === main_engine ? 2 : 1)
+const rounds = long ? 20 : 1
 const events = 60
 
 databasesOnBothEngines(({ engine, open, place }) => {
-  const rounds = roundsOn(engine)
-
   test(`killed ${rounds} times while merging`, { timeout: rounds * 180_000 }, async () => {
     const where = await place('staff')
     const port = await freePort()

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { languages } from '../contract/field.ts'
 import { desk_namespace } from '../contract/http/namespaces.ts'
+import { mountAgents, type AnswerAgent } from './agents/agent-route.ts'
 import { authenticate } from './auth/sign-in/authenticate.ts'
 import { shareAmongCallers } from './auth/sign-in/share-among-callers.ts'
 import type { Service } from './context.ts'
@@ -35,11 +36,13 @@ interface Parts {
   readonly log: FastifyBaseLogger
   /** Called with each request that has ended. */
   readonly onRequestEnded?: ((request: EndedRequest) => void) | undefined
+  /** Answers agents; absent: there is no `/mcp`. */
+  readonly answerAgent?: AnswerAgent | undefined
 }
 
 export async function buildApp(
   service: Service,
-  { streams, requests, log, onRequestEnded }: Parts,
+  { streams, requests, log, onRequestEnded, answerAgent }: Parts,
 ): Promise<FastifyInstance> {
   const { REST_ROOT, NAMESPACE, DESK, PAGES, SITE_LANGUAGE } = service.config
   const languageOf = (request: FastifyRequest) => errorLanguage(service, request)
@@ -130,6 +133,12 @@ export async function buildApp(
     await app.register((scope, _options, done) => {
       share(scope)
       mountFeeds(scope, service)
+      done()
+    })
+  }
+  if (answerAgent) {
+    await app.register((scope, _options, done) => {
+      mountAgents(scope, service, answerAgent)
       done()
     })
   }

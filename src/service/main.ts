@@ -55,7 +55,9 @@ async function main(): Promise<void> {
   const requests = new OpenRequests()
   const { HOST, PORT, METRICS, PUBLIC_URL } = config
   const metrics = METRICS === null ? null : (await import('./operation/metrics.ts')).createMetrics(pool, service.db)
-  const app = await buildApp(service, { streams, requests, log, onRequestEnded: metrics?.countRequest })
+  // Loaded where it is needed, and only here: beside this file, the service does not know the tools.
+  const answerAgent = config.MCP ? (await import('../mcp/answer-agent.ts')).answerAgent : undefined
+  const app = await buildApp(service, { streams, requests, log, onRequestEnded: metrics?.countRequest, answerAgent })
   try {
     const unreadable = await sealStoredSecrets(service)
     if (unreadable > 0)

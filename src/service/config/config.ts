@@ -38,6 +38,8 @@ export interface Config {
   readonly EXPORTS: boolean
   /** Whether calendars to subscribe to are served. */
   readonly FEEDS: boolean
+  /** Whether tools for agents are served at `/mcp`. */
+  readonly MCP: boolean
   readonly SITE_NAME: string
   readonly SITE_TIME_ZONE: string
   readonly SITE_LANGUAGE: Language
@@ -151,8 +153,8 @@ function readersOf(environment: Environment) {
       throw new ConfigError(variable, '…', `it needs at least ${shortest} characters`)
     return value
   }
-  const onOff = (variable: string) =>
-    checked(variable, 'on', 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
+  const onOff = (variable: string, standard: 'on' | 'off' = 'on') =>
+    checked(variable, standard, 'it is on or off', (value) => value === 'on' || value === 'off') === 'on'
   const oneOf = <Value extends string>(variable: string, values: readonly Value[]): Value | undefined => {
     const value = optionalChecked(variable, `it is one of ${values.join(', ')}`, (given) =>
       values.some((one) => one === given),
@@ -220,6 +222,7 @@ export function readConfig(environment: Environment): Config {
     ),
     EXPORTS: onOff('EXPORTS'),
     FEEDS: onOff('FEEDS'),
+    MCP: onOff('MCP', 'off'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,
     SITE_LANGUAGE: oneOf('SITE_LANGUAGE', languages) ?? default_language,

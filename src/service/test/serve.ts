@@ -6,6 +6,7 @@ import type { DatabaseHandle } from '../database/database-handle.ts'
 import { ChangeStreams } from '../streams/change-streams.ts'
 import { OpenRequests } from '../operation/open-requests.ts'
 import { buildApp } from '../app.ts'
+import type { AnswerAgent } from '../agents/agent-route.ts'
 
 interface Options {
   /** Variables of the environment, beside those that lift limits and place the site. */
@@ -21,6 +22,9 @@ interface Served {
   readonly close: () => Promise<void>
 }
 
+/** Loads the tools with the first message, which few tests send. */
+const answerAgent: AnswerAgent = async (...words) => (await import('../../mcp/answer-agent.ts')).answerAgent(...words)
+
 export async function serve(
   { db, engine, listen }: Pick<DatabaseHandle, 'db' | 'engine' | 'listen'>,
   { variables = {}, now = () => new Date(), log = createLog('error') }: Options = {},
@@ -28,7 +32,12 @@ export async function serve(
   const config = readConfig({ RATE_LIMIT: 'off', SITE_TIME_ZONE: 'Europe/Istanbul', ...variables })
   const service: Service = { config, db, engine, listen, now }
   const streams = new ChangeStreams()
-  const app = await buildApp(service, { streams, requests: new OpenRequests(), log })
+  const app = await buildApp(service, {
+    streams,
+    requests: new OpenRequests(),
+    log,
+    ...(config.MCP ? { answerAgent } : {}),
+  })
   const stop = await streams.start(service)
   await app.listen({ host: '127.0.0.1', port: Number(variables['PORT'] ?? 0) })
   const close = async () => {

@@ -13,7 +13,10 @@ async function start(engine: Engine): Promise<TestService> {
   const database = await openDatabase({ data_dir, database_url, log })
   // Known before it listens, since addresses in answers begin with it.
   const port = await freePort()
-  const { service, url } = await serve(database, { variables: { PORT: String(port), DATA_DIR: data_dir }, log })
+  const { service, url } = await serve(database, {
+    variables: { PORT: String(port), DATA_DIR: data_dir, MCP: 'on' },
+    log,
+  })
   await startSchedule(
     service,
     (error) => log.error({ err: error }, 'the schedule failed'),

@@ -12,6 +12,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveOverHttp } from '../../../mcp/serve-over-http.ts'
 import { root } from '../../../scripts/run.mjs'
+import { peopleOf } from '../desk/people.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
 
@@ -244,43 +245,92 @@ onOneEngine((client) => {
       address = new URL(`http://127.0.0.1:${Object(server.address()).port}/mcp`)
     })
     afterAll(() => void server.close())
+    const within = new URL('/mcp', client.service.url)
 
-    /** Reads the own proposals as a caller. */
-    const ownAs = async (headers: Readonly<Record<string, string>>) => {
+    /** Calls a tool as a caller. */
+    const calledAt = async (at: URL, headers: Readonly<Record<string, string>>, name: string, input: object = {}) => {
       const caller = new Agent({ name: 'test', version: '1.0.0' })
-      await caller.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
-      const { content } = await caller.callTool({ name: 'my_proposals', arguments: {} })
+      await caller.connect(new StreamableHTTPClientTransport(at, { requestInit: { headers } }))
+      const { content } = await caller.callTool({ name, arguments: { ...input } })
       await caller.close()
       // Every tool answers with one text.
       return JSON.parse((content as readonly [{ readonly text: string }])[0].text)
     }
 
     test('each request has the rights of its own password', async () => {
-      const [named, nameless] = await Promise.all([ownAs({ authorization }), ownAs({})])
+      const [named, nameless, also_within] = await Promise.all([
+        calledAt(address, { authorization }, 'my_proposals'),
+        calledAt(address, {}, 'my_proposals'),
+        calledAt(within, { authorization }, 'my_proposals'),
+      ])
       expect(named).toMatchObject({ proposals: expect.any(Array), total: expect.any(Number) })
       expect(nameless).toMatchObject({ status: 401, code: 'rest_forbidden' })
+      expect(also_within).toEqual(named)
+    })
+
+    test('within the service: what an agent tries to publish waits, and refusals are explained', async () => {
+      const times = { start_date: '2092-09-01 10:00:00', end_date: '2092-09-01 12:00:00' }
+      const call = (name: string, input: object) => calledAt(within, { authorization }, name, input)
+      const made = await call('propose_event', { title: unique('Within'), ...times, publish: true })
+      expect(made).toMatchObject({ status: 'pending', proposal: expect.any(Number) })
+      expect(await published(`/events/${made.id}`)).toMatchObject({ code: 'event-not-accessible' })
+      expect(await call('propose_event', { title: unique('A'), ...times, end_date: '2092-08-30' })).toMatchObject({
+        params: { end_date: expect.any(String) },
+      })
+      expect(await call('get_record', { resource: 'venues', id: venue })).toMatchObject({ id: venue })
+      expect(await call('explain_refusal', { resource: 'events', field: 'title' })).toMatchObject({ is_required: true })
     })
 
     const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const statusOf = async (at: URL, { path = '/mcp', method = 'POST', headers = {}, body = list }: Refused) => {
+      const accept = 'application/json, text/event-stream'
+      const answered = await fetch(new URL(path, at), {
+        method,
+        headers: { 'content-type': 'application/json', accept, ...headers },
+        ...(method === 'GET' ? {} : { body }),
+      })
+      await answered.body?.cancel()
+      return answered.status
+    }
     const refused: readonly (readonly [string, Refused])[] = [
-      ['another path', { path: '/', status: 404 }],
+      ['another path', { path: '/mcp/x', status: 404 }],
       ['another method', { method: 'GET', status: 405 }],
       ['a page in a browser', { headers: { origin: 'https://elsewhere.example' }, status: 403 }],
       ['another kind of sign-in', { headers: { authorization: 'Bearer abc' }, status: 401 }],
       ['a name without a password', { headers: { authorization: 'Basic YQ==' }, status: 401 }],
       ['what is no message', { body: '{', status: 400 }],
     ]
-    test.each(refused)(
-      '%s is refused',
-      async (_, { path = '/mcp', method = 'POST', headers = {}, body = list, status }) => {
-        const accept = 'application/json, text/event-stream'
-        const answered = await fetch(new URL(path, address), {
-          method,
-          headers: { 'content-type': 'application/json', accept, ...headers },
-          ...(method === 'GET' ? {} : { body }),
-        })
-        expect(answered.status).toBe(status)
-      },
-    )
+    test.each(refused)('%s is refused', async (_, request) => {
+      expect(await statusOf(address, request)).toBe(request.status)
+      expect(await statusOf(within, { ...request, headers: { authorization, ...request.headers } })).toBe(
+        request.status,
+      )
+    })
+
+    const wrong_password = `Basic ${Buffer.from('organizer@example.org:x').toString('base64')}`
+    const refused_within: typeof refused = [
+      ['nobody', { status: 401 }],
+      ['a wrong password', { headers: { authorization: wrong_password }, status: 401 }],
+      // A name of another site may lead to this machine; its pages are of one origin with it then.
+      ['a page of a host that was bound anew', { headers: { origin: within.origin }, status: 403 }],
+      ['several messages at once', { body: `[${list},${list}]`, status: 400 }],
+      ['more than fits', { body: `"${'x'.repeat(1024 * 1024)}"`, status: 413 }],
+      ['more levels than a message has', { body: '['.repeat(30), status: 400 }],
+      ['what is no JSON', { headers: { 'content-type': 'text/plain' }, status: 415 }],
+    ]
+    test.each(refused_within)('within the service: %s is refused', async (_, request) => {
+      const own: Refused['headers'] = request.status === 401 ? {} : { authorization }
+      expect(await statusOf(within, { ...request, headers: { ...own, ...request.headers } })).toBe(request.status)
+    })
+
+    test('within the service: the cookie of a browser counts for nothing', async () => {
+      const { cookie } = await peopleOf(client).newSession('administrator')
+      expect(await statusOf(within, { headers: { cookie }, status: 401 })).toBe(401)
+    })
+
+    test('within the service: the answer to a notification is empty', async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })
+      expect(await statusOf(within, { body, headers: { authorization }, status: 202 })).toBe(202)
+    })
   })
 })

@@ -24,6 +24,7 @@ describe('a service for clients of the model', () => {
       PUBLIC_URL: 'https://calendar.example',
       ADMIN_SERVICES: 'https://other.example',
       EXPORTS: 'off',
+      MCP: 'on',
       MEDIA: 'off',
       WEBHOOKS: 'off',
       ADMIN_EMAIL: admin.email,
@@ -61,6 +62,16 @@ describe('a service for clients of the model', () => {
     const request = `GET //wp-json/calendar/desk/v1/${path}`
     for (const as of [null, 'administrator'] as const)
       expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
+  })
+
+  test('serves tools for agents, which find the interface where it stands', async () => {
+    const { id } = await client.do(create({ title: 'Araçlar için' }))
+    const call = { name: 'get_record', arguments: { resource: 'events', id } }
+    const { status, json } = await client.call({
+      ...{ as: 'editor', request: 'POST //mcp', headers: { accept: 'application/json, text/event-stream' } },
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+    })
+    expect([status, JSON.parse(json.result.content[0].text).title]).toEqual([200, 'Araçlar için'])
   })
 
   test('takes writes by cookie from its own pages alone: scheme, host and port', async () => {
@@ -225,6 +236,7 @@ describe('a service for clients of the model', () => {
 
     test('offers the interface, and nothing else', async () => {
       expect((await fetch(`${process.url}/en/calendar.ics`)).status).toBe(404)
+      expect((await fetch(`${process.url}/mcp`, { method: 'POST' })).status).toBe(404)
       const get = async (path: string) => {
         const answer = await fetch(`${process.url}${path}`)
         return { status: answer.status, json: await answer.json() }

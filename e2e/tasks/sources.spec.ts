@@ -271,6 +271,23 @@ test('sources are opened, changed and deleted by keys alone @D8', async () => {
   await expect(row(page, 'Night cinema')).toHaveCount(0)
 })
 
+test('what was answered about a source is shown, and taken back by keys alone @D8', async () => {
+  const told = { columns: { notes: null, day: 'start_date' }, answers: { 'date_order:day': 'day_first' } }
+  await addSource('Reed club', '/reeds.csv', `title,day,notes\nReed evening,${day(5)},private\n`, told)
+  const page = await desk.page(wide)
+  await openSources(page)
+  await page.getByRole('link', { name: 'Reed club', exact: true }).press('Enter')
+  const panel = panelOf(page, 'Reed club')
+  await panel.getByText('3 answers are remembered').press('Enter')
+  const line = panel.getByRole('listitem').filter({ hasText: w('imports.ask.date_order', { name: 'day' }) })
+  await expect(line).toContainText(w('imports.offer.date_order.day_first'))
+  await expect(panel.getByRole('listitem').filter({ hasText: 'notes' })).toContainText(w('imports.column_left'))
+  expect(await findings(page)).toEqual([])
+  await line.getByRole('button', { name: w('sources.take_back') }).press('Enter')
+  await expect(line).toHaveCount(0)
+  await expect(panel.getByText('2 answers are remembered')).toBeFocused()
+})
+
 test('in Arabic on a phone the sources are cards, and one of them fills the screen @D8 @G4', async () => {
   await addSource('مسرح الميناء', '/harbour.ics', calendar(event('أمسية عود', day(7))))
   const page = await desk.page({ viewport: { width: 360, height: 740 } })

@@ -2619,7 +2619,7 @@ export interface DeskCalls {
     readonly body?: {
       /** id of a question → value; null takes an answer back */
       readonly answers?: Readonly<Record<string, unknown>>
-      /** heading → field; null leaves the column out */
+      /** heading → field; null leaves the column out, an empty text takes its field back */
       readonly columns?: Readonly<Record<string, unknown>>
       /** in place of that of a programme */
       readonly text?: string
@@ -3205,7 +3205,7 @@ export interface DeskCalls {
       readonly time_zone?: string
       /** id of a question → value; null takes an answer back */
       readonly answers?: Readonly<Record<string, unknown>>
-      /** heading → field; null leaves the column out */
+      /** heading → field; null leaves the column out, an empty text takes its field back */
       readonly columns?: Readonly<Record<string, unknown>>
       /** the user of a service, whose drafts and protected events come as drafts; empty: it is read as everybody */
       readonly reads_as?: string
@@ -3310,7 +3310,7 @@ export interface DeskCalls {
       readonly time_zone?: string
       /** id of a question → value; null takes an answer back */
       readonly answers?: Readonly<Record<string, unknown>>
-      /** heading → field; null leaves the column out */
+      /** heading → field; null leaves the column out, an empty text takes its field back */
       readonly columns?: Readonly<Record<string, unknown>>
       /** the user of a service, whose drafts and protected events come as drafts; empty: it is read as everybody */
       readonly reads_as?: string

@@ -32,8 +32,12 @@ export function withAnswers(before: ImportSettings['answers'], sent: Sent): Impo
   return merged
 }
 
-/** Returns fields of columns with those that were sent: null leaves a column out. @throws RestError 400 */
-export const withColumns = (before: ImportSettings['columns'], sent: Sent): ImportSettings['columns'] => ({
-  ...before,
-  ...Object.fromEntries(textsOf('columns', sent)),
-})
+/** Returns fields of columns with those that were sent: null leaves a column out, an empty text takes its field back. @throws RestError 400 */
+export function withColumns(before: ImportSettings['columns'], sent: Sent): ImportSettings['columns'] {
+  const merged = { ...before }
+  for (const [heading, field] of textsOf('columns', sent)) {
+    if (field === '') delete merged[heading]
+    else merged[heading] = field
+  }
+  return merged
+}

@@ -1,4 +1,5 @@
 /** Handles sources (semantics.md, Imports). */
+import { unmarkedAsk } from '../../contract/desk/imports/ask-id.ts'
 import type { source_routes } from '../../contract/desk/imports/sources.ts'
 import type { DeskAnswer, DeskBody } from '../../contract/desk/routes.ts'
 import type { Refusals } from '../../contract/http/error.ts'
@@ -21,6 +22,7 @@ import {
   claimSource,
   countSources,
   deleteSource,
+  forgetOfFiles,
   insertSource,
   listSources,
   loadSourceRecord,
@@ -85,6 +87,10 @@ async function keepAnswers(
   await saveRemembered(tx, id, {
     ...{ answers: withAnswers(answers, sent.answers), columns: withColumns(columns, sent.columns) },
   })
+  const namesOf = (values: Readonly<Record<string, unknown>> = {}, taken_back: unknown) =>
+    Object.keys(values).filter((name) => values[name] === taken_back)
+  const asks = namesOf(sent.answers, null).map(unmarkedAsk)
+  await forgetOfFiles(tx, id, { asks, headings: namesOf(sent.columns, '') })
 }
 
 /** Whether the same file may bring something else with other settings. */

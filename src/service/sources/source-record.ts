@@ -104,6 +104,18 @@ export async function saveRemembered(
   await sql`update sources set settings = settings || ${JSON.stringify(remembered)}::jsonb where id = ${id}`.execute(tx)
 }
 
+/** Forgets answers and columns that files of a source have by themselves, once they were imported. */
+export async function forgetOfFiles(
+  tx: Tx,
+  id: number,
+  { asks, headings }: { readonly asks: readonly string[]; readonly headings: readonly string[] },
+): Promise<void> {
+  await sql`update import_sources set answers = answers - ${asks}::text[], columns = columns - ${headings}::text[]
+    where source_key in (select source_key from imports where source_id = ${id}
+      union select decode(file ->> 'key', 'hex') from imports, jsonb_array_elements(findings -> 'sources') file
+        where source_id = ${id})`.execute(tx)
+}
+
 /** Saves the password with which a source is read, as it was sealed; null: none. */
 export async function savePassword(tx: Tx, id: number, sealed: Buffer | null): Promise<void> {
   await sql`update sources set sealed_password = ${sealed}::bytea where id = ${id}`.execute(tx)

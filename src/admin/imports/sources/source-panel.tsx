@@ -14,6 +14,7 @@ import { Icon } from '../../shell/parts/icon.tsx'
 import { PlainLink } from '../../shell/parts/plain-link.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { useRoomBelow } from '../../shell/screens/use-room-below.ts'
+import { Remembered } from '../asks/remembered.tsx'
 import { HealthLine } from './health-line.tsx'
 import { OwnerReport } from './owner-report.tsx'
 import { ReadTimes } from './read-times.tsx'
@@ -61,6 +62,7 @@ export function SourcePanel({ source, onClose, onChange }: PanelProps) {
         </div>
         {source.waiting !== null && <Waiting id={source.waiting} />}
         <Facts source={source} />
+        <Remembered source={source} />
         <Gone source={source} />
         {(source.health ?? source.reason) !== null && <OwnerReport source={source} />}
       </div>

@@ -252,7 +252,9 @@ export const import_routes = {
     right: 'import',
     body: z.object({
       answers: anyFields().check(z.describe('id of a question → value; null takes an answer back')),
-      columns: anyFields().check(z.describe('heading → field; null leaves the column out')),
+      columns: anyFields().check(
+        z.describe('heading → field; null leaves the column out, an empty text takes its field back'),
+      ),
       text: z.optional(longText(longest_import_text)).check(z.describe('in place of that of a programme')),
       ...settings,
     }),

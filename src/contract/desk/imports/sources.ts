@@ -71,7 +71,9 @@ const settings = {
   language: z.optional(choice(languages)),
   time_zone: optionalText(100).check(z.describe('for times that name no zone; empty: that of the site')),
   answers: anyFields().check(z.describe('id of a question → value; null takes an answer back')),
-  columns: anyFields().check(z.describe('heading → field; null leaves the column out')),
+  columns: anyFields().check(
+    z.describe('heading → field; null leaves the column out, an empty text takes its field back'),
+  ),
   reads_as: optionalText(254).check(
     z.describe(
       'the user of a service, whose drafts and protected events come as drafts; empty: it is read as everybody',

@@ -1,4 +1,5 @@
 /** Keeps what a person says about new venues that stand within 100 metres of a known one: asked once for all rows. */
+import { venue_ask } from '../../../contract/desk/imports/ask-id.ts'
 import { fold } from '../../../contract/text/fold.ts'
 import type { EntryVenue } from '../entry.ts'
 
@@ -7,7 +8,7 @@ export interface NearVenue {
   readonly name: string
 }
 
-const ask_start = 'venue:'
+const ask_start = `${venue_ask}:`
 
 /** The answer that a venue is not the known one. Any other is the id of that. */
 export const another_venue = 'new'

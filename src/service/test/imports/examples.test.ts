@@ -1,6 +1,7 @@
 /** Imports the example files, and compares each row, and what is in the calendar then, with `files/index.json`. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { askOfId } from '../../../contract/desk/imports/ask-id.ts'
 import type { ImportAnswer } from '../../../contract/desk/imports/imports.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import type { Client } from '../scenario.ts'
@@ -66,6 +67,7 @@ async function answerAsks(imports: Imports, read: ImportAnswer, { asks = [], ans
       ({ about, for: of }) => about === expected.about && (!expected.for || of.includes(expected.for)),
     )
     expect(asked, `a question about ${expected.about} ${expected.for ?? ''}`).toBeDefined()
+    expect(askOfId(asked?.id ?? '')?.about).toBe(expected.about)
     const offers = asked?.offers.map(({ value }) => value)
     expect(offers).toEqual(expect.arrayContaining([...(expected.offers_include ?? [])]))
     for (const one of expected.offers_exclude ?? []) expect(offers).not.toContain(one)

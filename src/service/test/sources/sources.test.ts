@@ -364,6 +364,14 @@ databasesOnOneEngine((databases) => {
     await call(`PATCH /${id}`, { answers: { [ask]: null }, columns: { start_time: null } })
     await readDue()
     expect(await show(id)).toMatchObject({ answers: {}, columns: { start_time: null }, last_result: { asked: 2 } })
+    // Also those that its file has once it was imported.
+    const answer = { answers: { [ask]: 'month_first' }, columns: { start_time: 'start_time' } }
+    const { waiting } = await show(id)
+    await imports().do(`PATCH /${waiting}`, answer)
+    await imports().run(Number(waiting))
+    await call(`PATCH /${id}`, { answers: { [ask]: null }, columns: { start_time: '' } })
+    await readDue()
+    expect(await show(id)).toMatchObject({ answers: {}, columns: {}, last_result: { asked: 2 } })
     expect((await call(`PATCH /${id}`, { answers: { [ask]: 5 } })).json.data.params).toHaveProperty('answers')
   })
 

@@ -139,6 +139,16 @@ export const sources: Translated<typeof english, SixForms> = {
     many: 'و{count} فعالية أخرى',
     other: 'و{count} فعالية أخرى',
   },
+  'sources.remembered': {
+    zero: 'لا إجابات محفوظة',
+    one: 'إجابة واحدة محفوظة',
+    two: 'إجابتان محفوظتان',
+    few: '{count} إجابات محفوظة',
+    many: '{count} إجابة محفوظة',
+    other: '{count} إجابة محفوظة',
+  },
+  'sources.remembered_about': 'تُستخدم في كل قراءة. ما تسحبه منها يُسأل عنه من جديد في القراءة التالية.',
+  'sources.take_back': 'سحب الإجابة',
   'sources.report': 'تقرير لصاحب التقويم',
   'sources.report_language': 'لغة التقرير',
 

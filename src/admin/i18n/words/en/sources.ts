@@ -114,6 +114,12 @@ export const sources = {
     one: 'and {count} more',
     other: 'and {count} more',
   },
+  'sources.remembered': {
+    one: '{count} answer is remembered',
+    other: '{count} answers are remembered',
+  },
+  'sources.remembered_about': 'They hold for every reading. What you take back is asked again at the next one.',
+  'sources.take_back': 'Take back',
   'sources.report': 'Report for its owner',
   'sources.report_language': 'Language of the report',
 

@@ -109,6 +109,12 @@ export const sources: Translated<typeof english> = {
     one: 've {count} etkinlik daha',
     other: 've {count} etkinlik daha',
   },
+  'sources.remembered': {
+    one: '{count} yanıt hatırlanıyor',
+    other: '{count} yanıt hatırlanıyor',
+  },
+  'sources.remembered_about': 'Her okumada geçerlidir. Geri aldığınız yanıt bir sonraki okumada yeniden sorulur.',
+  'sources.take_back': 'Geri al',
   'sources.report': 'Sahibine rapor',
   'sources.report_language': 'Raporun dili',
 

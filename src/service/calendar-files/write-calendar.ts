@@ -81,7 +81,7 @@ function timeLines(event: FileEvent): string {
 }
 
 /** Returns the lines of an event. */
-function eventLines(event: FileEvent): string {
+export function eventLines(event: FileEvent): string {
   const { description, position, categories, language, title } = event
   const stamp = `${basicTime(event.modified_utc)}Z`
   const plain = plainDescription(description)

@@ -1,19 +1,36 @@
 /** Writes a feed in each of its formats. */
-import { calendarEvent } from '../calendar-files/calendar-event.ts'
+import { calendarEvent, type FileEvent } from '../calendar-files/calendar-event.ts'
 import { eventUid } from '../calendar-files/event-uid.ts'
-import { calendar_media_type, writeIcsFile, zoneUsesOf } from '../calendar-files/write-calendar.ts'
+import { calendar_media_type, eventLines, writeIcsFile, zoneUsesOf } from '../calendar-files/write-calendar.ts'
 import type { Feed, FeedFormat } from './feed.ts'
-import { writeAtom, writeJsonFeed, writeRss } from './write-news-feeds.ts'
+import { feedEntry } from './feed-entry.ts'
+import type { FeedEvent } from './feed-events.ts'
+import { atomEntry, jsonItem, rssItem, writeAtom, writeJsonFeed, writeRss } from './write-news-feeds.ts'
 
 /** How often readers are asked to look (RFC 7986, section 5.7). */
 const refresh = 'PT1H'
 
+const fileEvent = ({ id, answer, sequence }: FeedEvent, { identity }: Pick<Feed, 'identity'>): FileEvent =>
+  calendarEvent(answer, { uid: eventUid(identity, id), sequence })
+
+/** Returns what stands for an event in a feed of each format. */
+export function entryInFormats(
+  event: FeedEvent,
+  feed: Pick<Feed, 'identity' | 'language' | 'zone'>,
+): Readonly<Record<FeedFormat, string>> {
+  const entry = feedEntry(event, feed)
+  return {
+    ics: eventLines(fileEvent(event, feed)),
+    rss: rssItem(entry),
+    atom: atomEntry(entry, feed.identity),
+    json: JSON.stringify(jsonItem(entry)),
+  }
+}
+
 /** @param is_file whether it is saved once, and not looked at again */
 async function writeIcs(feed: Feed, is_file: boolean): Promise<string> {
-  const { name, zone, page_url: url, identity } = feed
-  const events = feed.events.map(({ id, answer, sequence }) =>
-    calendarEvent(answer, { uid: eventUid(identity, id), sequence }),
-  )
+  const { name, zone, page_url: url } = feed
+  const events = feed.events.map((event) => fileEvent(event, feed))
   const head = { name, zone, url, refresh: is_file ? null : refresh }
   const pieces: string[] = []
   for await (const piece of writeIcsFile(head, zoneUsesOf(events), events)) pieces.push(piece)

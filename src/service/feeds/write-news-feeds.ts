@@ -21,7 +21,7 @@ const lastChange = (entries: readonly FeedEntry[]): string =>
 const atom_namespace = 'http://www.w3.org/2005/Atom'
 const xml_head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-function rssItem(entry: FeedEntry): string {
+export function rssItem(entry: FeedEntry): string {
   return (
     '<item>\n' +
     element('title', entry.title) +
@@ -51,7 +51,7 @@ export function writeRss(feed: Feed): string {
   )
 }
 
-function atomEntry(entry: FeedEntry, identity: string): string {
+export function atomEntry(entry: FeedEntry, identity: string): string {
   const alternate = entry.url === '' ? '' : `<link${attribute('rel', 'alternate')}${attribute('href', entry.url)}/>\n`
   return (
     `<entry${attribute('xml:lang', entry.language)}>\n` +
@@ -86,7 +86,7 @@ export function writeAtom(feed: Feed): string {
 }
 
 /** Keys with a line in front are for programs that know of events (JSON Feed, "Extensions"). */
-function jsonItem(entry: FeedEntry): object {
+export function jsonItem(entry: FeedEntry): object {
   const { event } = entry
   return {
     id: entry.uid,

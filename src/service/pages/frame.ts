@@ -49,18 +49,43 @@ const feed_types = [
 
 const longest_description = 200
 
-function head({ service, language }: Reader, page: ReaderPage): Html {
-  const { PUBLIC_URL, SITE_NAME, SITE_LANGUAGE, FEEDS } = service.config
-  const { title, canonical, told, paths, json_ld, feed, images = [] } = page
-  const description = page.description.slice(0, longest_description)
-  const [image] = images
+/** Texts of the head of a page, for search engines and for those who share its link. */
+interface HeadTexts {
+  readonly title: string
+  /** With the name of the site, as search engines and tabs show it. */
+  readonly full_title: string
+  readonly description: string
+  /** The address under which it is known; null: search engines leave it out. */
+  readonly address: string | null
+  readonly image: string | null
+  readonly site: string
+}
+
+export function headTexts({ service }: Pick<Reader, 'service'>, page: ReaderPage): HeadTexts {
+  const { PUBLIC_URL, SITE_NAME } = service.config
+  const { title, canonical, description, images = [] } = page
+  return {
+    title,
+    full_title: title === SITE_NAME ? title : `${title} – ${SITE_NAME}`,
+    description: description.slice(0, longest_description),
+    address: canonical === null ? null : `${PUBLIC_URL}${canonical}`,
+    image: images[0] ?? null,
+    site: SITE_NAME,
+  }
+}
+
+function head(reader: Reader, page: ReaderPage): Html {
+  const { service, language } = reader
+  const { PUBLIC_URL, SITE_LANGUAGE, FEEDS } = service.config
+  const { told, paths, json_ld, feed } = page
+  const { title, full_title, description, address, image, site } = headTexts(reader, page)
   const alternates = told.length > 1 ? told : []
   const other = alternates.find((one) => one === SITE_LANGUAGE) ?? alternates[0]
-  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title === SITE_NAME ? title : `${title} – ${SITE_NAME}`}</title>
+  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${full_title}</title>
 <meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0b5c64"><link rel="icon" href="/favicon.png">
-${canonical === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${PUBLIC_URL}${canonical}">`}
+${address === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${address}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
-${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${SITE_NAME}"><meta property="og:locale" content="${language}">${canonical !== null && markup`<meta property="og:url" content="${PUBLIC_URL}${canonical}">`}${image && markup`<meta property="og:image" content="${image}">`}
+${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
 }<style>${trusted(page_style)}</style>`

@@ -14,7 +14,7 @@ import { isDay, isMonth } from './events/list-state.ts'
 import { missingPage } from './missing-page.ts'
 import { organizerView, venueView } from './event-view.ts'
 import { namesPage } from './records/place-page.ts'
-import { category_pages, event_pages, organizer_pages, tag_pages, venue_pages } from './records/record-page.ts'
+import { record_pages } from './records/record-page.ts'
 import { mountOldAddresses } from './old-addresses.ts'
 import { servePage, type MakePage } from './serve-page.ts'
 import { robotsFile, sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -34,13 +34,13 @@ const otherPage: MakePage = async (reader, { '*': rest = '' }) => {
 /** The pages below the segment of a language. */
 const pages: Readonly<Record<string, MakePage>> = {
   '': listPage,
-  '/event/:slug': event_pages,
-  '/venue': namesPage(resources.venues, 'venues', venueView, ({ city }) => city),
-  '/venue/:slug': venue_pages,
-  '/organizer': namesPage(resources.organizers, 'organizers', organizerView, () => ''),
-  '/organizer/:slug': organizer_pages,
-  '/category/:slug': category_pages,
-  '/tag/:slug': tag_pages,
+  '/event/:slug': record_pages.events,
+  '/venue': namesPage(resources.venues, 'venues', venueView),
+  '/venue/:slug': record_pages.venues,
+  '/organizer': namesPage(resources.organizers, 'organizers', organizerView),
+  '/organizer/:slug': record_pages.organizers,
+  '/category/:slug': record_pages.categories,
+  '/tag/:slug': record_pages.tags,
 }
 
 /** Files for machines, which are the same in every language of the reader. */

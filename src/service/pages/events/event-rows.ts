@@ -74,12 +74,12 @@ const pictureOf = (image: string, size: number): HtmlValue =>
   markup`<img src="${image}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
 
 /** Returns the row of an event below the heading of its day. */
-function row(reader: Reader, event: EventView, level: 'h3'): Html {
+export function eventListItem(reader: Reader, event: EventView): Html {
   const zone = zoneInWords(reader, event)
   const [category] = event.categories
   const state = stateOf(reader, event)
   return markup`<li class="${event.status === 'cancelled' ? 'e x' : 'e'}"><p>${timesInWords(reader, event)}${zone && markup` <span class="s">${zone}</span>`}</p>
-<div><${trusted(level)}>${recordLink(reader, event)}${languageMark(reader, event.language)}</${trusted(level)}><p class="s">${placeInWords(reader, event)}</p></div>
+<div><h3>${recordLink(reader, event)}${languageMark(reader, event.language)}</h3><p class="s">${placeInWords(reader, event)}</p></div>
 <p class="s">${category && markup`<span class="c"><bdi${spoken(reader, category.language)}>${category.name}</bdi></span>`}${state && [state, ' ']}${marksOf(reader, event)}</p>${pictureOf(event.picture.small, 48)}</li>`
 }
 
@@ -103,7 +103,7 @@ export function byDay(events: readonly EventView[]): readonly (readonly [day: st
 /** Returns the events of a day with its heading. */
 export function daySection(reader: Reader, day: string, events: readonly EventView[]): Html {
   const { formats, words, language } = reader
-  return markup`<section class="day" aria-labelledby="d${day}"><div><h2 id="d${day}"><a href="${dayPath(language, day)}" class="d">${dayInWords(reader, day)}</a></h2><span class="n">${formats.count(words.events, events.length)}</span></div><ol>${events.map((event) => row(reader, event, 'h3'))}</ol></section>`
+  return markup`<section class="day" aria-labelledby="d${day}"><div><h2 id="d${day}"><a href="${dayPath(language, day)}" class="d">${dayInWords(reader, day)}</a></h2><span class="n">${formats.count(words.events, events.length)}</span></div><ol>${events.map((event) => eventListItem(reader, event))}</ol></section>`
 }
 
 /** Returns events as rows with their days, which are said once. */

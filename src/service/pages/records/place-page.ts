@@ -190,13 +190,16 @@ export const termPage =
 
 const names_on_page = 100
 
+/** Returns the row of a venue or an organizer on the page that names them all. */
+export const nameRow = (reader: Reader, record: NamedView & { readonly city?: string }): Html =>
+  markup`<li>${recordLink(reader, record)}${record.city && markup`<span class="d">${language_rows[reader.language].comma}<bdi${spoken(reader, record.language)}>${record.city}</bdi></span>`}</li>`
+
 /** Makes the page that names all venues or organizers. */
 export const namesPage =
   <View extends NamedView>(
     resource: Resource,
     place: 'venues' | 'organizers',
     view: (answer: Record<string, unknown>, site: Reader['language']) => View,
-    beside: (view: View) => string,
   ) =>
   async (reader: Reader): Promise<ReaderPage> => {
     const { words, language, query } = reader
@@ -210,7 +213,6 @@ export const namesPage =
     )
     const path = (one: string, number = 1) => `/${one}/${resource.one}${number > 1 ? `?page=${number}` : ''}`
     const title = words[place]
-    const { comma } = language_rows[language]
     return {
       title,
       description: title,
@@ -218,10 +220,7 @@ export const namesPage =
       paths: forEachLanguage((one) => path(one)),
       told: page === 1 ? languages : [],
       place,
-      body: markup`<div class="title"><h1>${title}</h1></div><ul class="names">${found.map((record) => {
-        const more = beside(record)
-        return markup`<li>${recordLink(reader, record)}${more !== '' && markup`<span class="d">${comma}<bdi${spoken(reader, record.language)}>${more}</bdi></span>`}</li>`
-      })}</ul><p class="ends">${page > 1 ? markup`<a href="${path(language, page - 1)}">${words.earlier}</a>` : markup`<span></span>`}${page * names_on_page < total && markup`<a href="${path(language, page + 1)}" rel="next">${words.more}</a>`}</p>`,
+      body: markup`<div class="title"><h1>${title}</h1></div><ul class="names">${found.map((record) => nameRow(reader, record))}</ul><p class="ends">${page > 1 ? markup`<a href="${path(language, page - 1)}">${words.earlier}</a>` : markup`<span></span>`}${page * names_on_page < total && markup`<a href="${path(language, page + 1)}" rel="next">${words.more}</a>`}</p>`,
       keys: [place],
     }
   }

@@ -1,6 +1,6 @@
 /** Finds the record of an address, and makes its page or says where it is now. */
 import { resources } from '../../../contract/resources.ts'
-import type { Resource } from '../../../contract/field.ts'
+import type { Resource, ResourceName } from '../../../contract/field.ts'
 import { toSlugForm } from '../../../contract/text/slug.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { findMergedTerm } from '../../resources/rows/merged.ts'
@@ -46,16 +46,16 @@ const recordPages =
     return leadOr(reader, found, slug, () => page(reader, found, alone['json_ld']))
   }
 
-export const event_pages = recordPages({
+const event_pages = recordPages({
   resource: resources.events,
   view: eventView,
   page: eventPage,
   isHidden: ({ is_hidden }) => is_hidden,
 })
 
-export const venue_pages = recordPages({ resource: resources.venues, view: venueView, page: venuePage })
+const venue_pages = recordPages({ resource: resources.venues, view: venueView, page: venuePage })
 
-export const organizer_pages = recordPages({ resource: resources.organizers, view: organizerView, page: organizerPage })
+const organizer_pages = recordPages({ resource: resources.organizers, view: organizerView, page: organizerPage })
 
 /** Makes the pages of terms, which everybody may read, and which have no slugs of other services. */
 const termPages = (resource: Resource, one: 'category' | 'tag'): MakePage => {
@@ -84,6 +84,15 @@ async function formerTerm<View>(
   return sought.state === 'found' ? view(sought.answer, reader.service.config.SITE_LANGUAGE) : null
 }
 
-export const category_pages = termPages(resources.categories, 'category')
+const category_pages = termPages(resources.categories, 'category')
 
-export const tag_pages = termPages(resources.tags, 'tag')
+const tag_pages = termPages(resources.tags, 'tag')
+
+/** The pages of records, which their slugs name. */
+export const record_pages: Readonly<Record<ResourceName, MakePage>> = {
+  events: event_pages,
+  venues: venue_pages,
+  organizers: organizer_pages,
+  categories: category_pages,
+  tags: tag_pages,
+}

@@ -19,7 +19,8 @@ import { selectCandidates, type Candidate } from './duplicates.ts'
 import { insertPlanned } from './execute-plan.ts'
 import { readCreation } from './read-body.ts'
 
-async function planCreation(tx: Tx, context: RequestContext, resource: Resource, body: DecodedBody) {
+/** Plans the creation of a record, and writes nothing but what it creates in place. */
+export async function planCreation(tx: Tx, context: RequestContext, resource: Resource, body: DecodedBody) {
   const targets = await lockLinks(tx, context, resource, body.draft)
   return planWrite({ tx, context, resource, stored: null, targets, createInPlace }, body)
 }

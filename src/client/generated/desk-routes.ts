@@ -4381,6 +4381,61 @@ export interface DeskCalls {
     }
     readonly answer: DeskCalls['GET /feeds']['answer']
   }
+  /** what readers will see of a record once these writes are made and its texts are published; writes nothing */
+  'POST /previews': {
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly body: {
+      readonly resource: 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+      /** absent: a new record */
+      readonly id?: number
+      /** fields as the interface takes them, in the order in which they are written */
+      readonly writes: readonly {
+        readonly language: 'ar' | 'en' | 'tr'
+        readonly fields?: Readonly<Record<string, unknown>>
+      }[]
+      /** by default all of them */
+      readonly languages?: readonly ('ar' | 'en' | 'tr')[]
+    }
+    readonly answer: {
+      /** of a new record: the one that it gets if nothing else is created before */
+      readonly id: number
+      /** whether the service has pages for readers */
+      readonly pages: boolean
+      /** whether it has feeds */
+      readonly feeds: boolean
+      readonly renderings: readonly {
+        readonly language: 'ar' | 'en' | 'tr'
+        /** of the page at the site; null: readers have no page of it */
+        readonly path: string | null
+        /** the document, as it is served */
+        readonly page: string | null
+        /** its row in a list of the site; null: it is in none */
+        readonly card: string | null
+        /** what the page says to search engines; null: they leave it out */
+        readonly search_result: {
+          readonly title: string
+          readonly address: string
+          readonly description: string
+        } | null
+        readonly shared_link: {
+          readonly title: string
+          readonly description: string
+          readonly image: string | null
+          readonly site: string
+        } | null
+        /** its entry in a feed of each format; null: it is in none */
+        readonly feed: {
+          readonly ics: string
+          readonly rss: string
+          readonly atom: string
+          readonly json: string
+        } | null
+      }[]
+    }
+  }
   /** set where a venue stands; null and null: it is not known */
   'PUT /venues/{id}/location': {
     readonly path: {

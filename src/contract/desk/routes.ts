@@ -27,6 +27,7 @@ import { found_by_routes } from './lists/found-by.ts'
 import { named_record_routes } from './lists/named-records.ts'
 import { operation_routes } from './history/operations.ts'
 import { overview_routes } from './lists/overview.ts'
+import { preview_routes } from './previews.ts'
 import { profile_routes } from './accounts/profile.ts'
 import { proposal_routes } from './review/proposals.ts'
 import { review_link_routes } from './review/links.ts'
@@ -67,6 +68,7 @@ export const desk_routes = {
   ...export_routes,
   ...view_routes,
   ...feed_routes,
+  ...preview_routes,
   ...venue_location_routes,
   ...overview_routes,
   ...moved_event_routes,

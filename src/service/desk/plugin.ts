@@ -27,6 +27,7 @@ import { notificationHandlers } from '../notifications/handlers.ts'
 import { operationHandlers } from '../operations/handlers.ts'
 import { originHandlers } from '../origins/handlers.ts'
 import { placeHandlers } from '../places/handlers.ts'
+import { previewHandlers } from '../preview/handlers.ts'
 import { reviewHandlers } from '../review/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { seriesHandlers } from '../series/handlers.ts'
@@ -90,6 +91,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...exportHandlers(service),
     ...viewHandlers(service),
     ...feedHandlers(service),
+    ...previewHandlers(service),
     ...placeHandlers(service),
     ...streams.handlers(service),
     ...notificationHandlers(service),

@@ -67,7 +67,8 @@ export function headTexts({ service }: Pick<Reader, 'service'>, page: ReaderPage
   return {
     title,
     full_title: title === SITE_NAME ? title : `${title} – ${SITE_NAME}`,
-    description: description.slice(0, longest_description),
+    // A character outside the basic plane is two code units, which are cut together.
+    description: description.slice(0, longest_description).replace(/[\uD800-\uDBFF]$/, ''),
     address: canonical === null ? null : `${PUBLIC_URL}${canonical}`,
     image: images[0] ?? null,
     site: SITE_NAME,

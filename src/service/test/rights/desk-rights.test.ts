@@ -68,6 +68,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'GET /feeds': ['read', roles],
   'POST /views/{id}/feed': ['write', roles],
   'DELETE /views/{id}/feed': ['write', roles],
+  'POST /previews': ['propose', roles],
   'GET /overview': ['read', roles],
   'GET /moved-events': ['read', roles],
   'GET /named-records': ['read', roles],

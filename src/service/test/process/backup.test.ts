@@ -45,9 +45,10 @@ async function everyAnswer({ url, authorization }: TestService) {
     for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar', 'media'])
       await ask(`/desk/v1/${path}`)
   }
-  const callers = ['anonymous', 'administrator', 'organizer'] as const
   const roots = languages.map((language) => `/${language}/api/calendar`)
-  await Promise.all(callers.flatMap((as) => roots.map((root) => all(as, root))))
+  const in_each_language = (['anonymous', 'administrator'] as const).flatMap((as) => roots.map((root) => all(as, root)))
+  // An organizer reads the texts of both, according to rights that know no language.
+  await Promise.all([...in_each_language, all('organizer', '/api/calendar')])
   return answers
 }
 

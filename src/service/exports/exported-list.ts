@@ -38,7 +38,10 @@ function lookOf(resource: Resource, { columns, texts, ids }: FileLook) {
   const refusals: Refusals = {
     ...(names.every((name) => known.has(name)) ? {} : { columns: { code: 'not_one_of', allowed: [...known.keys()] } }),
     ...(wanted.every(isLanguage) ? {} : { texts: { code: 'not_one_of', allowed: languages } }),
-    ...(chosen.every((id) => is_id.test(id)) ? {} : { ids: { code: 'not_an_id' } }),
+    // An `ids` that names nothing is no list of all.
+    ...(ids === undefined || (chosen.length > 0 && chosen.every((id) => is_id.test(id)))
+      ? {}
+      : { ids: { code: 'not_an_id' } }),
   }
   if (Object.keys(refusals).length > 0) throw refusedFields([], refusals)
   const of_file = names.length > 0 ? names.flatMap((name) => known.get(name) ?? []) : [...known.values()]

@@ -91,8 +91,12 @@ export interface FileEntry {
   readonly details?: EntryDetails
   /** The language of its texts; absent: not said. */
   readonly language?: Language
+  /** Whether it makes a text of its language where the record has none; absent: the text is then that of the record. */
+  readonly adds_text?: true
   /** Its texts in further languages; absent: none. */
   readonly texts?: Readonly<Partial<Record<Language, EntryValues>>>
+  /** Fields whose cell is blank in further languages; absent: none. */
+  readonly blank_texts?: Readonly<Partial<Record<Language, readonly string[]>>>
   /** Absent: it is no row of an exported file. */
   readonly exported?: ExportedRow
   readonly series: EntrySeries | null

@@ -23,7 +23,7 @@ import { eventsAlone, eventsBySlot, seriesDifferences } from './compare-series.t
 import { differencesFrom, languageIn, refusalsOfNew } from './differences.ts'
 import { bodyOf, termsWithoutUnknown, type EntryBody } from './entry-body.ts'
 import { findExported } from './exported-entry.ts'
-import { withFurtherTexts } from './further-texts.ts'
+import { blankTexts, refusalsOfTexts, withFurtherTexts } from './further-texts.ts'
 import { findAlike, type EventCandidate } from './find-events.ts'
 import type { KnownNames } from './known-names.ts'
 import { findOwnEvent } from './own-event.ts'
@@ -170,23 +170,23 @@ const shown_fields = [
 ]
 
 /** Returns where a record has a field: one of its text, or of itself. */
-const pathOf = (stored: Stored, { language }: Pick<EntryBody, 'language'>, name: string): string =>
-  name in stored.facts ? name : `${languageIn(stored, language)}.${name}`
+const pathOf = (stored: Stored, read: EntryBody, name: string): string =>
+  name in stored.facts ? name : `${languageIn(stored, read)}.${name}`
 
 /** Counts the values that blank cells clear where they do: none that were edited here. */
 function countCleared(
-  { blanks, cancels }: FileEntry,
+  entry: FileEntry,
   stored: Stored,
   read: EntryBody,
   imported: Identity['imported'] | null,
   decided: readonly string[],
 ): number {
-  if (cancels) return 0
-  const cleared = blanks.flatMap((field) => {
+  if (entry.cancels) return 0
+  const cleared = entry.blanks.flatMap((field) => {
     const before = valueAt(stored, pathOf(stored, read, field))
     return isEmptyValue(before) ? [] : [{ field, before, after: null }]
   })
-  return threeWay(cleared, imported, decided).changes.length
+  return threeWay([...cleared, ...blankTexts(entry, stored)], imported, decided).changes.length
 }
 
 /** Returns the values that the write of a row does not carry, and those that were edited here. */
@@ -230,7 +230,7 @@ async function compareExported(
   if (entry === null) return { found: 'same', result: { ...without_changes, of }, warnings: [] }
   if (entry.refused) return { found: 'refused', result: { ...without_changes, of }, warnings: [] }
   const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
-  const around = { stored, imported, perhaps: false, sequence: null, read, known, corrections }
+  const around = { stored, imported, perhaps: false, sequence: null, read, known, corrections, settings }
   return compareFound(tx, context, entry, { ...around, warnings: warningsOf(entry, known) })
 }
 
@@ -246,7 +246,7 @@ async function compareOwn(
   const { stored, sequence, changes: entry } = found
   if (entry === null) return { found: 'same', result: { ...without_changes, of: stored.facts.id }, warnings: [] }
   const read = bodyOf(entry, settings, known, context.service.config.SITE_LANGUAGE)
-  const around = { stored, imported: null, perhaps: false, sequence, read, known, corrections }
+  const around = { stored, imported: null, perhaps: false, sequence, read, known, corrections, settings }
   return compareFound(tx, context, entry, { ...around, warnings: warningsOf(entry, known) })
 }
 
@@ -272,14 +272,21 @@ export async function compareEntry(
   const warnings = warningsOf(entry, known)
   if (!found) {
     if (entry.cancels) return refusedFor('nothing_to_cancel')
-    const refusals = await refusalsOfNew(entry.resource, read)
+    const refusals = { ...(await refusalsOfNew(entry.resource, read)), ...refusalsOfTexts(entry) }
     if (Object.keys(refusals).length > 0) return { ...refusedBy(refusals), warnings }
     const near = venueNearby(entry, known)
     const of_venue = { new_venue, near_venue: near?.name ?? null, near_id: near?.id ?? null }
     const result = { ...without_changes, ...of_venue, joined, stays: termsWithoutUnknown(entry, known) }
     return { found: near === null ? 'new' : 'duplicate', result, warnings }
   }
-  return compareFound(tx, context, entry, { ...found, read, warnings, known, corrections: around.corrections })
+  return compareFound(tx, context, entry, {
+    ...found,
+    read,
+    warnings,
+    known,
+    settings,
+    corrections: around.corrections,
+  })
 }
 
 /** Returns the fields of which a person has decided that they follow the file, or what they have written themselves. */
@@ -296,6 +303,7 @@ interface FoundRecord {
   readonly warnings: readonly ImportWarning[]
   readonly known: KnownNames
   readonly corrections: Corrections | null
+  readonly settings: Pick<ImportSettings, 'clear_blank'>
 }
 
 /** The times of which the zone is assumed where the file names none. */
@@ -332,7 +340,17 @@ export async function compareFound(
   tx: Tx,
   context: RequestContext,
   said: FileEntry,
-  { stored: written, imported, perhaps, sequence, read: read_body, warnings, known, corrections }: FoundRecord,
+  {
+    stored: written,
+    imported,
+    perhaps,
+    sequence,
+    read: read_body,
+    warnings,
+    known,
+    corrections,
+    settings,
+  }: FoundRecord,
 ): Promise<Comparison> {
   const { entry, read } =
     imported && areTimesKnown(said, imported)
@@ -340,12 +358,7 @@ export async function compareFound(
       : { entry: said, read: read_body }
   const of = written.facts.id
   const resource = resources[entry.resource]
-  const right = rightToChange(
-    { ...context, language: languageIn(written, read.language) },
-    resource,
-    written,
-    read.body,
-  )
+  const right = rightToChange({ ...context, language: languageIn(written, read) }, resource, written, read.body)
   // Nothing of what somebody else's event would become is told. A person may still say that it is another one.
   if (right === 'none')
     return perhaps
@@ -386,7 +399,7 @@ export async function compareFound(
     warnings: [...warnings, ...edited],
     ...(clears > 0 ? { clears } : {}),
   }
-  return entry.texts && !perhaps
-    ? withFurtherTexts(tx, context, entry, written, { imported, take: decided }, comparison)
+  return (entry.texts || entry.blank_texts) && !perhaps
+    ? withFurtherTexts(tx, context, entry, written, { imported, take: decided, settings }, comparison)
     : comparison
 }

@@ -39,9 +39,12 @@ export function linksSaid(entry_body: EntryBody, field: string): readonly unknow
   return Array.isArray(ids) ? [...ids, ...names] : names.length > 0 ? names : null
 }
 
-/** Returns the language in which an update of a record writes: that of a text it has. */
-export const languageIn = ({ facts, texts }: Stored, language: EntryBody['language']): EntryBody['language'] =>
-  texts.some((text) => text.language === language) ? language : facts.original_language
+/** Returns the language in which an update of a record writes: that of a text it has, or of one that the update adds. */
+export const languageIn = (
+  { facts, texts }: Stored,
+  { language, adds_text }: Pick<EntryBody, 'language' | 'adds_text'>,
+): EntryBody['language'] =>
+  adds_text || texts.some((text) => text.language === language) ? language : facts.original_language
 
 /** Returns the fields of a record that a body would change, with their values as the columns hold them. */
 export async function differencesFrom(
@@ -55,7 +58,7 @@ export async function differencesFrom(
   const decoded = await readBody(resource, 'update', entry_body.body)
   if (decoded.missing.length > 0 || Object.keys(decoded.refusals).length > 0)
     return { refusals: { ...required(decoded.missing), ...decoded.refusals } }
-  const language = entry_body.adds_text ? entry_body.language : languageIn(stored, entry_body.language)
+  const language = languageIn(stored, entry_body)
   const of_text = { ...context, tx, language }
   const targets = await lockLinks(tx, of_text, resource, decoded.draft)
   const planned = await planWrite({ tx, context: of_text, resource, stored, targets, createInPlace }, decoded)

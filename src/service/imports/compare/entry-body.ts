@@ -129,5 +129,6 @@ export function bodyOf(
   return {
     ...{ ...made, body: { ...cleared, ...made.body }, details: entry.details },
     language: entry.language ?? languageOf(name, language, site),
+    ...(entry.adds_text ? { adds_text: true } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { exportColumns } from '../../../contract/desk/exports/export-columns.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
 import { resources } from '../../../contract/resources.ts'
 import type { RequestContext, Tx } from '../../context.ts'
+import { withoutGuards } from '../../exports/cell-guards.ts'
 import { cellsOf, cutCell, fileColumns, longest_cell } from '../../exports/export-cells.ts'
 import { presentRecords } from '../../exports/exported-records.ts'
 import { calendarHost } from '../../exports/record-mark.ts'
@@ -26,9 +27,13 @@ const comparable = (cell: string): string =>
     .replace(/^(\d{4}-\d\d-\d\d) 00:00$/, '$1')
     .replaceAll('\r\n', '\n')
 
-/** Whether a cell of a file is what an export writes now; a workbook holds the start of a long text. */
+/**
+ * Reports whether a cell of a file is what an export writes now. A workbook holds the start of a long text, and what was a sheet before
+ * may still have its guards.
+ */
 const isSame = (cell: string, now: string): boolean =>
-  comparable(cell) === comparable(now) || (now.length > longest_cell && comparable(cell) === cutCell(now).trim())
+  [cell, withoutGuards(cell)].some((text) => comparable(text) === comparable(now)) ||
+  (now.length > longest_cell && comparable(cell) === cutCell(now).trim())
 
 /** Returns the headings whose cells are not what an export would write now; null: the caller may not read the record. */
 async function changedHeadings(
@@ -62,6 +67,10 @@ function withChanges(entry: FileEntry, changes: (name: string, language: Languag
     const changed = pick(values ?? {}, (name) => changes(name, language as Language))
     return Object.keys(changed).length > 0 ? [[language, changed] as const] : []
   })
+  const blank_texts = Object.entries(entry.blank_texts ?? {}).map(([language, names]) => {
+    // Keys of the entry's texts.
+    return [language, (names ?? []).filter((name) => changes(name, language as Language))] as const
+  })
   const refusals = [entry.refused, ...(entry.also_refused ?? [])].flatMap((one) =>
     one && (one.column === null || isChanged(one.column)) ? [one] : [],
   )
@@ -73,6 +82,7 @@ function withChanges(entry: FileEntry, changes: (name: string, language: Languag
     organizers: isChanged('organizer') ? entry.organizers : [],
     blanks: entry.blanks.filter(isChanged),
     texts: Object.fromEntries(further),
+    blank_texts: Object.fromEntries(blank_texts),
     refused,
     also_refused,
     warnings: entry.warnings.filter((warning) => warning !== 'zone_assumed' || isChanged('timezone')),

@@ -13,7 +13,7 @@ import { cutsOf, findSeparator, namedSeparator, separators, type Separator } fro
 import { readRows, type SheetRow } from './grammar/read-rows.ts'
 import { sheetColumnsOf, shownColumns, type SheetColumns } from './rows/sheet-columns.ts'
 import { blankEntry, readEventRow } from './rows/event-row.ts'
-import { readExportedRow } from './rows/exported-row.ts'
+import { readExportedRow, withoutRowGuards } from './rows/exported-row.ts'
 import { RowCells } from './rows/row-cells.ts'
 import { readVenueRow } from './rows/venue-row.ts'
 import { ZoneNameAsks } from './rows/zone-of-row.ts'
@@ -188,7 +188,8 @@ async function readAll(
   }
   const takeRow = (row: SheetRow) => {
     if (row.row === heading.row) return
-    waiting.push(read(new RowCells({ ...row, row: row.row - heading.row + 1 }, columns)))
+    const cells = columns.are_exported ? withoutRowGuards(row, columns) : row
+    waiting.push(read(new RowCells({ ...cells, row: row.row - heading.row + 1 }, columns)))
   }
   await readRows(file, separator, most_import_rows + 1, takeRow, pass)
   await pass()

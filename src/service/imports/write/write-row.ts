@@ -23,7 +23,7 @@ import type { EntryValues, FileEntry } from '../entry.ts'
 import { rightToChange } from '../rights/right-to-change.ts'
 import { withProposed } from '../rights/with-proposed.ts'
 import { seriesKey, type Identity, type NewIdentity } from '../store/identities.ts'
-import type { ImportRecord } from '../store/import-record.ts'
+import type { ImportRecord, ImportSettings } from '../store/import-record.ts'
 import type { RowResult, StoredRow } from '../store/import-rows.ts'
 import { createNamed, createVenue, withNewPlaces } from './new-places.ts'
 import { updateSeries, writeNewSeries } from './write-series.ts'
@@ -45,7 +45,7 @@ async function importedOf(
   before: NewIdentity['imported'],
 ): Promise<NewIdentity['imported']> {
   const { entry, result } = row
-  const language = languageIn(stored, read.language)
+  const language = languageIn(stored, read)
   // Values that this file does not say are as an earlier one left them.
   const values: Record<string, unknown> = { ...before }
   for (const name of saidFields(read))
@@ -68,6 +68,7 @@ interface RowMeans {
   readonly bodyOf: (entry: FileEntry) => EntryBody
   readonly status: string
   readonly known: KnownNames
+  readonly settings: Pick<ImportSettings, 'clear_blank'>
 }
 
 /** Returns a function that gives the body of one date of a series, whose values name venues and terms. */
@@ -143,17 +144,24 @@ async function updateOne(
   return proposes ? withProposed(tx, context, resource, now) : now
 }
 
-/** Writes the texts of an entry in further languages. @param isWritten whether a field of a language is, by `tr.title` */
+interface TextsToWrite {
+  readonly settings: RowMeans['settings']
+  /** Whether a field of a language is written, by `tr.title`. */
+  readonly isWritten: (path: string) => boolean
+  /** Is written with each text. */
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+/** Writes the texts of an entry in further languages. */
 async function writeTexts(
   tx: Tx,
   context: RequestContext,
   entry: FileEntry,
   stored: Stored,
-  isWritten: (path: string) => boolean,
-  more: Readonly<Record<string, unknown>>,
+  { settings, isWritten, more }: TextsToWrite,
 ): Promise<Stored> {
   let now = stored
-  for (const [language, values] of furtherTexts(entry)) {
+  for (const [language, values] of furtherTexts(entry, settings)) {
     const body = Object.fromEntries(Object.entries(values).filter(([name]) => isWritten(`${language}.${name}`)))
     if (Object.keys(body).length === 0) continue
     now = await updateOne(tx, { ...context, language }, resources[entry.resource], now, { ...body, ...more })
@@ -169,13 +177,13 @@ async function writeChange(
   means: RowMeans,
 ): Promise<Stored> {
   const resource = resources[entry.resource]
-  const own = { ...context, language: languageIn(stored, means.read.language) }
+  const own = { ...context, language: languageIn(stored, means.read) }
   if (entry.cancels) return updateOne(tx, own, resource, stored, { event_status: 'cancelled' })
   const changed = new Set(result.changes.map(({ field }) => field))
   const body = await changedBody(tx, own, means, changed)
   if (!entry.series) {
     const now = Object.keys(body).length > 0 ? await updateOne(tx, own, resource, stored, body) : stored
-    return writeTexts(tx, context, entry, now, (path) => changed.has(path), {})
+    return writeTexts(tx, context, entry, now, { settings: means.settings, isWritten: (path) => changed.has(path) })
   }
   const is_time = (name: string) => time_fields.some((field) => field === name)
   const shared = Object.fromEntries(Object.entries(body).filter(([name]) => !is_time(name)))
@@ -206,7 +214,7 @@ export function takeRow(
   const status = entry.private ? 'draft' : record.status
   return {
     row: { ...said, entry, said: said.entry },
-    means: { read, bodyOf: readBody, status, known },
+    means: { read, bodyOf: readBody, status, known, settings: record },
     identity,
     context: { ...context, tx, language: read.language },
   }
@@ -255,8 +263,16 @@ export async function compareNow(tx: Tx, { row, means, identity, context }: RowI
   const sent = exported?.changes ?? entry
   const known_before = { imported, perhaps: false, sequence: identity?.sequence ?? null }
   const of_sent = sent === entry ? read : means.bodyOf(sent)
-  const found = { stored, ...known_before, read: of_sent, warnings: [], known, corrections: row.corrections }
-  const own = { ...context, language: languageIn(stored, read.language) }
+  const found = {
+    stored,
+    ...known_before,
+    read: of_sent,
+    warnings: [],
+    known,
+    corrections: row.corrections,
+    settings: means.settings,
+  }
+  const own = { ...context, language: languageIn(stored, read) }
   const shown = waits(own, resource, stored, read.body) ? await withProposed(tx, own, resource, stored) : stored
   if (exported?.changes === null)
     return {
@@ -270,13 +286,16 @@ export async function compareNow(tx: Tx, { row, means, identity, context }: RowI
   return { stored, shown, is_exported: exported !== null, ...(await compareFound(tx, context, sent, found)) }
 }
 
+const nothing_to_clear = { clear_blank: false }
+
 type ComparedNow = Awaited<ReturnType<typeof compareNow>>
 
 /** Writes what a row changes. @returns the record as it is now @throws RestError why the row is refused */
 export async function writeRow(tx: Tx, { row, means, context }: RowInHand, now: ComparedNow): Promise<Stored> {
   if (now === null) {
     const made = await writeNew(tx, context, row, means)
-    return writeTexts(tx, context, row.entry, made, () => true, { status: means.status })
+    const texts = { settings: nothing_to_clear, isWritten: () => true, more: { status: means.status } }
+    return writeTexts(tx, context, row.entry, made, texts)
   }
   if (now.found !== 'change') return now.shown
   return writeChange(tx, context, { ...row, result: now.result }, now.stored, means)
@@ -306,7 +325,7 @@ export async function writtenRow(
   const imported = { ...written_values, ...Object.fromEntries(of_file) }
   const { resource, sequence, occurrence, uid } = entry
   const series_key = occurrence === null ? null : seriesKey(entry)
-  const language = languageIn(stored, means.read.language)
+  const language = languageIn(stored, means.read)
   const remembered = { key, resource, record_id: id, sequence, imported, series_key, occurrence, uid, language }
   return { ...written, identity: remembered }
 }

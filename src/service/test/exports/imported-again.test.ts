@@ -151,6 +151,28 @@ onOneEngine((client) => {
       expect((await read(csvOf([row]))).counts).toMatchObject({ same: 1, change: 0 })
     })
 
+    test('is a cleared cell where blank cells clear, in each language, and a text in one that the record lacks', async () => {
+      const [id, other] = [await make('cleared', { excerpt: 'en' }), await make('untold')]
+      const body = { title: `${own} silinen`, description: `<p>tr</p>`, excerpt: 'tr' }
+      await client.do({ request: `PATCH /events/${id}?i18n_language=tr`, body })
+      const row = { ...(await only(id)), title_tr: '', description_tr: '', excerpt_tr: 'x;=1+1', excerpt_en: '' }
+      const read_row = await read(csvOf([row]))
+      expect(read_row).toMatchObject({ clears: { values: 2, rows: 1 }, counts: { change: 1 } })
+      const cleared = await imports.do(`PATCH /${read_row.id}`, { clear_blank: true })
+      await imports.run(cleared.id, { expect: 1 })
+      expect(await get(id, 'tr')).toMatchObject({
+        title: `${own} silinen`,
+        description: '',
+        excerpt: 'x;=1+1',
+      })
+      expect(await get(id, 'en')).toMatchObject({ title: `${own} cleared`, excerpt: '' })
+      const query_tr = query.replace('ar,en,tr', 'tr')
+      const [alone = {}] = await exports.rows('events.csv', `${query_tr}&columns=title,excerpt&ids=${other}`)
+      await imports.run((await read(csvOf([{ ...alone, title_tr: `${own} tek` }]))).id, { expect: 1 })
+      expect((await get(other, 'tr')).title).toBe(`${own} tek`)
+      expect((await get(other, 'en')).title).toBe(`${own} untold`)
+    })
+
     test('is not what a workbook has no room for', async () => {
       const long = unique('Long')
       // A cell would end with a blank, and with half a letter.

@@ -151,7 +151,7 @@ const clearable: readonly SheetFieldName[] = [
   ...htmls,
   ...links,
   ...lists,
-  ...(['cost', 'venue', 'organizer'] as const),
+  ...(['cost', 'event_status_reason', 'venue', 'organizer'] as const),
 ]
 
 /** Characters of the name of a zone that are shown. */

@@ -64,6 +64,12 @@ export const longest_view_name = 60
 /** Longest query string of a saved view. */
 export const longest_view_query = 4000
 
+/** Most sites that may show the embed of a view, so that the header with their names stays short. */
+export const most_sites = 20
+
+/** Longest origin of such a site: a scheme, a host and a port. */
+export const longest_site = 267
+
 /** Most columns of a saved view. */
 export const most_view_columns = 50
 

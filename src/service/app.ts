@@ -9,6 +9,7 @@ import { shareAmongCallers } from './auth/sign-in/share-among-callers.ts'
 import type { Service } from './context.ts'
 import type { ChangeStreams } from './streams/change-streams.ts'
 import { deskPlugin } from './desk/plugin.ts'
+import { mountEmbeds } from './embeds/embed-routes.ts'
 import { mountFeeds } from './feeds/feed-routes.ts'
 import { icalAddress } from './feeds/ical-address.ts'
 import { describeRoute, mountDiscovery, mountRoot } from './discovery/routes.ts'
@@ -133,6 +134,13 @@ export async function buildApp(
     await app.register((scope, _options, done) => {
       share(scope)
       mountFeeds(scope, service)
+      done()
+    })
+  }
+  if (service.config.EMBEDS) {
+    await app.register((scope, _options, done) => {
+      share(scope)
+      mountEmbeds(scope, service)
       done()
     })
   }

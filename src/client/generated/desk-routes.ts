@@ -4436,6 +4436,71 @@ export interface DeskCalls {
       }[]
     }
   }
+  /** the embed of a saved view of events */
+  'GET /views/{id}/embed': {
+    readonly path: {
+      readonly id: number
+    }
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly answer: {
+      readonly name: string
+      readonly may_edit: boolean
+      /** parameters of the view by which readers cannot choose; with one of them it cannot be embedded */
+      readonly filters: readonly string[]
+      /** of the events to come that it shows */
+      readonly total: number
+      /** address of the web component */
+      readonly script: string
+      /** null: it has no key yet */
+      readonly embed: {
+        readonly key: string
+        /** of the page for an `iframe` */
+        readonly address: string
+        readonly since: string
+        /** origins of the sites that may show it; null: any site may, empty: none */
+        readonly sites: readonly string[] | null
+      } | null
+    }
+  }
+  /** give a view of events an embed under a new key; pages with the key before show it no longer */
+  'POST /views/{id}/embed': {
+    readonly path: {
+      readonly id: number
+    }
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly answer: DeskCalls['GET /views/{id}/embed']['answer']
+  }
+  /** change which sites may show the embed of a view */
+  'PATCH /views/{id}/embed': {
+    readonly path: {
+      readonly id: number
+    }
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly body: {
+      readonly sites: readonly string[] | null
+    }
+    readonly answer: DeskCalls['GET /views/{id}/embed']['answer']
+  }
+  /** take the embed of a view back: no site shows it any more */
+  'DELETE /views/{id}/embed': {
+    readonly path: {
+      readonly id: number
+    }
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly answer: DeskCalls['GET /views/{id}/embed']['answer']
+  }
   /** set where a venue stands; null and null: it is not known */
   'PUT /venues/{id}/location': {
     readonly path: {

@@ -13,6 +13,7 @@ import { member_routes } from './accounts/members.ts'
 import { second_factor_routes } from './accounts/second-factor.ts'
 import { sessions_routes } from './accounts/sessions.ts'
 import { export_routes } from './exports/exports.ts'
+import { embed_routes } from './feeds/embeds.ts'
 import { feed_routes } from './feeds/feeds.ts'
 import { history_routes } from './history/history.ts'
 import { import_routes } from './imports/imports.ts'
@@ -69,6 +70,7 @@ export const desk_routes = {
   ...view_routes,
   ...feed_routes,
   ...preview_routes,
+  ...embed_routes,
   ...venue_location_routes,
   ...overview_routes,
   ...moved_event_routes,

@@ -38,6 +38,8 @@ export interface Config {
   readonly EXPORTS: boolean
   /** Whether calendars to subscribe to are served. */
   readonly FEEDS: boolean
+  /** Whether saved views are shown on other sites. */
+  readonly EMBEDS: boolean
   /** Whether tools for agents are served at `/mcp`. */
   readonly MCP: boolean
   readonly SITE_NAME: string
@@ -222,6 +224,7 @@ export function readConfig(environment: Environment): Config {
     ),
     EXPORTS: onOff('EXPORTS'),
     FEEDS: onOff('FEEDS'),
+    EMBEDS: onOff('EMBEDS'),
     MCP: onOff('MCP', 'off'),
     SITE_NAME: text('SITE_NAME', 'Takvim'),
     SITE_TIME_ZONE: zone,

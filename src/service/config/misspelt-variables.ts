@@ -17,6 +17,7 @@ export const variables: Readonly<Record<keyof Config, true>> = {
   EVENT_URL: true,
   EXPORTS: true,
   FEEDS: true,
+  EMBEDS: true,
   MCP: true,
   SITE_NAME: true,
   SITE_TIME_ZONE: true,

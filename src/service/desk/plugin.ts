@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { export_routes } from '../../contract/desk/exports/exports.ts'
+import { embed_routes } from '../../contract/desk/feeds/embeds.ts'
 import { feed_routes } from '../../contract/desk/feeds/feeds.ts'
 import { media_routes } from '../../contract/desk/media/media.ts'
 import type { Language } from '../../contract/field.ts'
@@ -11,6 +12,7 @@ import { accountHandlers } from '../accounts/handlers.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
 import type { Service } from '../context.ts'
 import { duplicateHandlers } from '../duplicates/handlers.ts'
+import { embedHandlers } from '../embeds/handlers.ts'
 import { exportHandlers } from '../exports/handlers.ts'
 import { feedHandlers } from '../feeds/handlers.ts'
 import { historyHandlers } from '../history/handlers.ts'
@@ -45,8 +47,9 @@ interface Options {
 }
 
 /** Returns the names of the routes that the configuration switches off. */
-const routesOff = ({ EXPORTS, FEEDS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
+const routesOff = ({ EMBEDS, EXPORTS, FEEDS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
   new Set([
+    ...(EMBEDS ? [] : Object.keys(embed_routes)),
     ...(EXPORTS ? [] : Object.keys(export_routes)),
     ...(FEEDS ? [] : Object.keys(feed_routes)),
     ...(MEDIA ? [] : Object.keys(media_routes)),
@@ -92,6 +95,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...viewHandlers(service),
     ...feedHandlers(service),
     ...previewHandlers(service),
+    ...embedHandlers(service),
     ...placeHandlers(service),
     ...streams.handlers(service),
     ...notificationHandlers(service),

@@ -1,5 +1,4 @@
-/** Bounds the header that the sites fill: 20 of at most 267 characters stay below 6 kB. */
-const most_sites = 20
+import { longest_site, most_sites } from '../../contract/limits.ts'
 
 /**
  * Matches an origin in lower case: a scheme, a host in ASCII, and a port. Nothing that ends a source or a
@@ -12,7 +11,7 @@ const origin = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/u
  * is refused rather than dropped, because `frame-ancestors` would allow more than was written.
  */
 export function readAllowedSite(text: string): string | null {
-  if (text.length > 267 || !URL.canParse(text)) return null
+  if (text.length > longest_site || !URL.canParse(text)) return null
   const url = new URL(text)
   const bare = url.pathname === '/' && !/[?#@\\]/u.test(text)
   return bare && origin.test(url.origin) ? url.origin : null

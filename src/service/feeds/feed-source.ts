@@ -10,6 +10,8 @@ import { RestError } from '../http/rest-error.ts'
 import { read } from '../interface/read.ts'
 import { listIds } from '../resources/list/list.ts'
 import { findSlug } from '../resources/rows/find-slug.ts'
+import { isViewKey } from '../views/view-key.ts'
+import type { ViewRow } from '../views/find-view.ts'
 import { readerContext, type FeedQuery } from './feed-events.ts'
 
 export interface FeedSource {
@@ -107,14 +109,16 @@ async function readOpen(context: RequestContext, resource: Resource, id: number 
   }
 }
 
+type ReadView = Pick<ViewRow, 'resource' | 'query'>
+
 /** Parameters of the desk by which a feed may choose: they look at nothing that readers do not see. */
 const open_parameters: readonly string[] = ['event_status', 'city', 'country', 'has_venue', 'has_image', 'search_names']
 
 /** Parameters that a feed sets itself. */
 const not_of_feeds: readonly string[] = ['page', 'per_page', 'orderby', 'order', 'i18n_language', 'status']
 
-/** Returns the filters of a view by which readers cannot choose: a view with one of them has no feed. */
-export function deskFilters(query: string): readonly string[] {
+/** Returns the filters by which readers cannot choose. */
+function deskFilters(query: string): readonly string[] {
   const { parameters } = withDeskParameters(resources.events)
   const { query: decoded } = parseQuery(parameters, flatPairs(query))
   const isOpen = (name: string) =>
@@ -124,23 +128,30 @@ export function deskFilters(query: string): readonly string[] {
   return Object.keys(decoded).filter((name) => (name === 'status' ? !is_published : !isOpen(name)))
 }
 
-/** The shape of all keys. */
-const is_key = /^[\w-]{27}$/
+/** Returns the filters of a view by which readers cannot choose: a view with one of them is on no public address. */
+export const deskFiltersOf = ({ resource, query }: ReadView): string[] =>
+  resource === resources.events.name ? [...deskFilters(query)] : ['resource']
+
+/** Returns what a view chooses events by, without its order and page. */
+export const openQuery = ({ query }: ReadView): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(flatPairs(query)).flatMap(([name, value]) =>
+      not_of_feeds.includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
 
 /** @throws RestError 404 for a key that was never given, replaced or taken back */
 export async function ofView(service: Service, language: Language, key: string): Promise<FeedSource> {
-  if (!is_key.test(key)) throw notFound()
-  const { rows } = await sql<{ id: number; name: string; query: string }>`select v.id, v.name, v.query
-    from view_feeds f join views v on v.id = f.view_id
-    where f.key = ${key} and v.resource = ${resources.events.name}`.execute(service.db)
+  if (!isViewKey(key)) throw notFound()
+  const { rows } = await sql<ReadView & { name: string }>`select v.name, v.resource, v.query
+    from view_feeds f join views v on v.id = f.view_id where f.key = ${key}`.execute(service.db)
   const [view] = rows
   // A view may have been given such a filter since its feed was made.
-  if (!view || deskFilters(view.query).length > 0) throw notFound()
-  const pairs = Object.entries(flatPairs(view.query)).filter(([name]) => !not_of_feeds.includes(name))
+  if (!view || deskFiltersOf(view).length > 0) throw notFound()
   const { SITE_NAME } = service.config
   return {
     ...wholeCalendar(service, language),
-    query: Object.fromEntries(pairs),
+    query: openQuery(view),
     name: `${view.name} – ${SITE_NAME}`,
     is_secret: true,
     keys: [],

@@ -1,5 +1,4 @@
 /** Tells the desk the addresses of feeds, and makes, replaces and takes back the keys of saved views. */
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { feed_routes } from '../../contract/desk/feeds/feeds.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
@@ -12,9 +11,10 @@ import { requestOf } from '../http/caller.ts'
 import type { Handlers } from '../http/mount-desk.ts'
 import { RestError, notFound, refusedFields } from '../http/rest-error.ts'
 import { editableView, findView, mayEditView, type ViewRow } from '../views/find-view.ts'
+import { newViewKey } from '../views/view-key.ts'
 import { feedAnswer } from './feed-answers.ts'
 import { readerContext } from './feed-events.ts'
-import { deskFilters, ofRecordWithId, wholeCalendar, type FeedSource } from './feed-source.ts'
+import { deskFiltersOf, ofRecordWithId, wholeCalendar, type FeedSource } from './feed-source.ts'
 
 type User = NonNullable<Caller>
 type FeedAddresses = DeskAnswer<'GET /feeds'>
@@ -50,16 +50,13 @@ async function checkFile(source: FeedSource, resource: (typeof resources)[Resour
   }
 }
 
-/** 160 bits, as text for addresses. */
-const newKey = (): string => randomBytes(20).toString('base64url')
-
 export function feedHandlers(service: Service): Handlers<typeof feed_routes> {
   const { db, config } = service
 
   async function viewFeed(caller: User, language: Language, view: ViewRow): Promise<FeedAddresses> {
     const { rows } = await sql<{ key: string }>`select key from view_feeds where view_id = ${view.id}`.execute(db)
     const key = rows[0]?.key ?? null
-    const filters = filtersOf(view)
+    const filters = deskFiltersOf(view)
     const path = `${config.PUBLIC_URL}/feeds/${key}`
     return {
       name: view.name,
@@ -69,9 +66,6 @@ export function feedHandlers(service: Service): Handlers<typeof feed_routes> {
       addresses: key === null || filters.length > 0 ? null : addressesAt(path, `?language=${language}`),
     }
   }
-
-  const filtersOf = ({ resource, query }: ViewRow): string[] =>
-    resource === resources.events.name ? [...deskFilters(query)] : ['resource']
 
   return {
     async 'GET /feeds'({ caller, request, query, fields }) {
@@ -85,9 +79,9 @@ export function feedHandlers(service: Service): Handlers<typeof feed_routes> {
 
     async 'POST /views/{id}/feed'({ caller, request, path, fields }) {
       const view = await editableView(db, caller, path.id)
-      const [filter] = filtersOf(view)
+      const [filter] = deskFiltersOf(view)
       if (filter !== undefined) throw refusedFields([], { [filter]: { code: 'not_allowed' } })
-      await sql`insert into view_feeds (view_id, key) values (${view.id}, ${newKey()})
+      await sql`insert into view_feeds (view_id, key) values (${view.id}, ${newViewKey()})
         on conflict (view_id) do update set key = excluded.key, created_utc = now() at time zone 'utc'`.execute(db)
       return viewFeed(caller, requestOf(service, request, fields()).language, view)
     },

@@ -18,7 +18,7 @@ export function shortLinkAddress(url: string, pages: boolean): string {
 }
 
 /** Returns the language that a browser prefers among those of the calendar. */
-function preferredLanguage(header: string, site: Language): Language {
+export function preferredLanguage(header: string, site: Language): Language {
   const wanted = header.split(',').map((part) => {
     const [tag = '', quality] = part
       .trim()

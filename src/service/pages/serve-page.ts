@@ -18,11 +18,12 @@ import { missingPage } from './missing-page.ts'
 import { readerOf, type Reader } from './reader.ts'
 import { page_style_hash } from './style.ts'
 
-/** A file for machines. */
+/** A file for machines, or a document of another room with headers of its own. */
 interface PlainFile {
   readonly type: string
   readonly text: string
   readonly keys: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A page, where it is now, or a file. */
@@ -72,7 +73,8 @@ function contentOf(
   reader: Reader,
   answer: ReaderPage | PlainFile,
 ): Pick<Kept, 'status' | 'headers'> & { readonly text: string } {
-  if ('text' in answer) return { status: 200, text: answer.text, headers: { 'content-type': answer.type } }
+  if ('text' in answer)
+    return { status: 200, text: answer.text, headers: { 'content-type': answer.type, ...answer.headers } }
   return {
     status: answer.status ?? 200,
     text: documentOf(reader, answer),
@@ -93,12 +95,12 @@ function kept(reader: Reader, answer: ReaderPage | PlainFile, minute: number): K
     minute,
     status,
     headers: {
+      vary: 'accept-encoding',
       ...headers,
       // A weak tag, because the codings of a page differ by nothing that a reader sees.
       etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
       'cache-control': fresh,
       'surrogate-key': answer.keys.join(' '),
-      vary: 'accept-encoding',
     },
     size: body.length * 2,
     bodies: new Map([['identity', body]]),
@@ -156,22 +158,42 @@ async function madeBy(make: MakePage, reader: Reader, request: FastifyRequest): 
   }
 }
 
-/** Returns the handler of the pages of a route in a language. */
-export function servePage(service: Service, language: Language, make: MakePage) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = urlOfAddress(request.url)
-    const query = readParameters(url.searchParams)
-    const key = `${url.pathname}?${query}`
-    const minute = Math.floor(service.now().getTime() / 60_000)
-    const moment = await readSnapshot(service)
-    const pages = pagesOf(service, 'page')
-    const known = pages.get(key)
-    if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
-    const reader = readerOf(service, { language, moment, path: url.pathname, query })
-    const answer = await madeBy(make, reader, request)
-    if ('moved_to' in answer) return lead(reply, answer.moved_to)
-    const page = kept(reader, answer, minute)
-    pages.set(key, page)
-    return send(request, reply, page)
-  }
+interface PageRequest {
+  readonly language: Language
+  /** The parameters that the page reads, in one order. */
+  readonly query: URLSearchParams
+  /** Tells the page from others at its address. */
+  readonly variant?: string
+  readonly make: MakePage
 }
+
+/** Answers a request with a page that is kept, or that is made now. */
+export async function answerPage(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, query, variant = '', make }: PageRequest,
+) {
+  const path = urlOfAddress(request.url).pathname
+  const key = `${path}?${query} ${variant}`
+  const minute = Math.floor(service.now().getTime() / 60_000)
+  const moment = await readSnapshot(service)
+  const pages = pagesOf(service, 'page')
+  const known = pages.get(key)
+  if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
+  const reader = readerOf(service, { language, moment, path, query })
+  const answer = await madeBy(make, reader, request)
+  if ('moved_to' in answer) return lead(reply, answer.moved_to)
+  const page = kept(reader, answer, minute)
+  pages.set(key, page)
+  return send(request, reply, page)
+}
+
+/** Returns the handler of the pages of a route in a language. */
+export const servePage =
+  (service: Service, language: Language, make: MakePage) => async (request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(service, request, reply, {
+      language,
+      query: readParameters(urlOfAddress(request.url).searchParams),
+      make,
+    })

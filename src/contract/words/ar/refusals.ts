@@ -38,6 +38,7 @@ export const refusals: RefusalWords = {
     unknown_zone: 'هذه ليست منطقة زمنية. استخدم اسمًا مثل Africa/Cairo.',
     invalid_email: 'هذا ليس عنوان بريد إلكتروني.',
     invalid_url: 'هذا ليس رابطًا صالحًا.',
+    invalid_site: 'هذا ليس موقعًا: اكتب عنوانه من دون صفحة، مثل https://example.org.',
     invalid_slug: 'يحتاج اسم الرابط إلى حرف أو رقم واحد على الأقل.',
     invalid_image: 'يجب أن تكون القيمة رابط صورة على الويب أو معرّفًا من مكتبة الوسائط.',
     unknown_image: 'لا توجد صورة رقم {id} في مكتبة الوسائط.',

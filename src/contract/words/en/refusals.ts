@@ -37,6 +37,7 @@ export const refusals = {
     unknown_zone: 'This is not a time zone. Use a name such as Europe/Istanbul.',
     invalid_email: 'This is not an e-mail address.',
     invalid_url: 'This is not a web address.',
+    invalid_site: 'This is not a site: give its address without a page, such as https://example.org.',
     invalid_slug: 'A slug needs at least one letter or digit.',
     invalid_image: 'This must be the address of an image on the web or an ID of the media library.',
     unknown_image: 'There is no image {id} in the media library.',

@@ -38,6 +38,7 @@ export const refusals: RefusalWords = {
     unknown_zone: 'Böyle bir saat dilimi yok. Europe/Istanbul gibi bir ad kullanın.',
     invalid_email: 'Bu bir e-posta adresi değil.',
     invalid_url: 'Bu bir web adresi değil.',
+    invalid_site: 'Bu bir site değil: adresini sayfa olmadan yazın, örneğin https://example.org.',
     invalid_slug: 'Bağlantı adında en az bir harf ya da rakam olmalı.',
     invalid_image: 'Bu, web’deki bir görselin adresi ya da ortam kitaplığından bir kimlik numarası olmalı.',
     unknown_image: 'Kitaplıkta {id} numaralı görsel yok.',

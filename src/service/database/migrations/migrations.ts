@@ -41,6 +41,7 @@ import { feeds } from './0021-feeds.ts'
 import { webhooks } from './0022-webhooks.ts'
 import { media } from './0023-media.ts'
 import { pages } from './0024-pages.ts'
+import { embeds } from './0026-embeds.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0022_webhooks': inSql(webhooks),
   '0023_media': inSql(media),
   '0024_pages': inSql(pages),
+  '0026_embeds': inSql(embeds),
 }

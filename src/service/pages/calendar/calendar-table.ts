@@ -17,8 +17,10 @@ interface Detail {
   readonly is_full: boolean
   /** Reports whether a day stands outside what the table is about. */
   isOut(day: string): boolean
-  /** Returns the address of a day. */
-  pathOf(day: string): string
+  /** Returns the address of a day; null: it has no page. */
+  pathOf(day: string): string | null
+  /** Returns the address of an event, if it is not its page here; null: it has none. */
+  readonly linkTo?: (event: EventView) => string | null
 }
 
 /** Colours of lanes; the first has no name. */
@@ -68,14 +70,22 @@ interface Table {
   readonly detail: Detail
 }
 
-function entry(reader: Reader, event: EventView, { is_full }: Detail): Html {
+/** Returns the name of an event, as a link where there is something to be seen. */
+function nameOf(reader: Reader, event: EventView, { is_full, linkTo }: Detail): Html {
+  const href = linkTo ? linkTo(event) : recordPath(reader, event)
+  const name = markup`<bdi${spoken(reader, event.language)}>${event.name}</bdi>`
+  return href === null ? name : markup`<a href="${href}"${!is_full && markup` title="${event.name}"`}>${name}</a>`
+}
+
+function entry(reader: Reader, event: EventView, detail: Detail): Html {
   const { words } = reader
+  const { is_full } = detail
   const is_cancelled = event.status === 'cancelled'
   const time =
     !event.all_day &&
     markup`<time class="d" datetime="${event.start.slice(0, 16).replace(' ', 'T')}" dir="ltr">${event.start.slice(11, 16)}</time> `
   const place = is_full && event.venues.length > 0 && markup`<br><span class="d">${placeInWords(reader, event)}</span>`
-  return markup`<li${is_cancelled && trusted(' class="x"')}>${time}<a href="${recordPath(reader, event)}"${!is_full && markup` title="${event.name}"`}><bdi${spoken(reader, event.language)}>${event.name}</bdi></a>${is_cancelled && markup` <span class="bad">${words.cancelled}</span>`}${place}</li>`
+  return markup`<li${is_cancelled && trusted(' class="x"')}>${time}${nameOf(reader, event, detail)}${is_cancelled && markup` <span class="bad">${words.cancelled}</span>`}${place}</li>`
 }
 
 function cell(reader: Reader, day: string, { weeks, events, detail }: Table): Html {
@@ -94,7 +104,10 @@ function cell(reader: Reader, day: string, { weeks, events, detail }: Table): Ht
   ]
   const number = day.endsWith('-01') ? formats.date(day, 'date') : String(Number(day.slice(8)))
   const label = formats.date(day, 'day')
-  return markup`<td class="${names.filter(Boolean).join(' ')}"><div class="no"><a href="${detail.pathOf(day)}" aria-label="${label}"><b>${number}</b><span class="full"> ${formats.date(day, 'weekday')}</span>${day === today && ` ${words.today}`}</a>${more > 0 && markup`<a class="more" href="${detail.pathOf(day)}">${formats.count(words.more_on, more)}</a>`}</div>${shown.length > 0 && markup`<ul>${shown.map((event) => entry(reader, event, detail))}</ul>`}</td>`
+  const path = detail.pathOf(day)
+  const date = markup`<b>${number}</b><span class="full"> ${formats.date(day, 'weekday')}</span>${day === today && ` ${words.today}`}`
+  const rest = more > 0 && formats.count(words.more_on, more)
+  return markup`<td class="${names.filter(Boolean).join(' ')}"><div class="no">${path === null ? markup`<span>${date}</span>` : markup`<a href="${path}" aria-label="${label}">${date}</a>`}${rest && (path === null ? markup`<span class="more">${rest}</span>` : markup`<a class="more" href="${path}">${rest}</a>`)}</div>${shown.length > 0 && markup`<ul>${shown.map((event) => entry(reader, event, detail))}</ul>`}</td>`
 }
 
 /** Shows the events that last several days below their week, each as far as it reaches, and in one colour in all weeks. */
@@ -111,7 +124,7 @@ function laneRow(reader: Reader, { weeks, events, detail }: Table, week: readonl
       end < 0 && markup` <span class="d">${filled(words.until, { date: formats.date(span.end, 'date') })}</span>`
     const color = lane_colors[weeks.long.indexOf(span) % lane_colors.length] ?? ''
     return [
-      markup`<li class="a${first} z${end < 0 ? 7 : end + 1}${color}"><a href="${recordPath(reader, event)}"><bdi${spoken(reader, event.language)}>${event.name}</bdi></a>${note}</li>`,
+      markup`<li class="a${first} z${end < 0 ? 7 : end + 1}${color}">${nameOf(reader, event, { ...detail, is_full: true })}${note}</li>`,
     ]
   })
   const more = spans.length - lanes.length

@@ -10,7 +10,7 @@ import { areEmpty, readWeeks, weeksTable } from './calendar-table.ts'
 import { daysOfWeek } from './iso-week.ts'
 
 /** Returns the days of the weeks that a month touches. */
-function weeksOf(month: string, language: Reader['language']): readonly (readonly string[])[] {
+export function weeksOf(month: string, language: Reader['language']): readonly (readonly string[])[] {
   const weeks: (readonly string[])[] = []
   for (let first = firstOfWeek(`${month}-01`, language); first.slice(0, 7) <= month; first = addDays(first, 7))
     weeks.push(daysOfWeek(first, language))

@@ -1,4 +1,5 @@
-/** Feeds of saved views by their keys, and the addresses that the desk tells (semantics.md, Feeds). */
+/** Saved views under their keys, as feeds and on other sites, and the addresses that the desk tells (semantics.md, Feeds, Embeds). */
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/roles.ts'
 import { onOneEngine } from '../one-engine.ts'
@@ -91,6 +92,135 @@ onOneEngine((client) => {
     expect((await at(ics)).status).toBe(200)
     await client.do({ as: 'reviewer', request: `PATCH ${desk}/views/${view.id}`, body: { query: 'mine=true' } })
     expect((await at(ics)).status).toBe(404)
+  })
+
+  describe('other sites show a view', () => {
+    const embed = async (view: { id: number }) => (await call(`POST /views/${view.id}/embed`)).json.embed
+    const change = (view: { id: number }, sites: unknown, as: Role = 'reviewer') =>
+      client.call({ as, request: `PATCH ${desk}/views/${view.id}/embed`, body: { sites } })
+    const policyOf = ({ headers }: { headers: Headers }) => headers.get('content-security-policy') ?? ''
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+    test('with what everybody may read of it, under a key that is replaced and taken back', async () => {
+      const word = unique('Shown')
+      const { slug } = await event({ title: `One & ${word}`, event_status: 'cancelled' })
+      for (const body of [{ status: 'draft' }, { password: 'open' }, { hide_from_listings: true }])
+        await event({ title: `Kept ${word}`, ...body })
+      const view = await save(`search=${word}&search_names=true&status=publish&page=3&per_page=1`)
+      expect((await call(`GET /views/${view.id}/embed`)).json).toMatchObject({ embed: null, total: 1, filters: [] })
+      const { key, address } = await embed(view)
+      expect(address).toBe(`${client.service.url}/embed/${key}`)
+      const answer = await at(address)
+      expect(answer.json).toContain(`<bdi>One &amp; ${word}</bdi></a> <span class="state bad">Cancelled</span>`)
+      expect(answer.json).toMatch(new RegExp(`href="/en/event/${slug}".*<a href="/en/">`))
+      expect(answer.json).toContain(`<a class="s" href="/en/?q=${word}">All events (1)</a>`)
+      expect(answer.json).not.toContain('Kept')
+      const again = await client.call({
+        request: `GET //embed/${key}`,
+        headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      })
+      expect(again.status).toBe(304)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'surrogate-key': `events embed-${view.id}`,
+        vary: 'accept-encoding, accept-language',
+        'x-robots-tag': 'noindex',
+      })
+      const other = await embed(view)
+      expect([(await at(address)).status, (await at(other.address)).status]).toEqual([404, 200])
+      expect((await call(`GET /views/${view.id}/embed`)).json.embed).toEqual(other)
+      expect((await call(`DELETE /views/${view.id}/embed`)).json.embed).toBeNull()
+      const gone = await at(other.address)
+      expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(gone.json).toContain('The address may be mistyped')
+    })
+
+    test('on the sites that may, with a policy that lets nothing in but its own', async () => {
+      const view = await save('city=Bonn')
+      expect((await change(view, null)).status).toBe(404)
+      const { address } = await embed(view)
+      const open = await at(`${address}?accent=7c3a1d&ground=%23fffaf2`)
+      expect(open.headers.get('x-frame-options')).toBeNull()
+      const hashes = (name: string) =>
+        [...open.json.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text]) => sha256(text ?? ''))
+      expect(hashes('style')).toHaveLength(2)
+      expect(policyOf(open).split('; ').toSorted()).toEqual([
+        "base-uri 'none'",
+        "default-src 'none'",
+        "form-action 'none'",
+        `script-src ${hashes('script')
+          .map((hash) => `'sha256-${hash}'`)
+          .join(' ')}`,
+        `style-src ${hashes('style')
+          .toReversed()
+          .map((hash) => `'sha256-${hash}'`)
+          .join(' ')}`,
+      ])
+      const sites = ['https://b.example/', 'HTTPS://A.example:8443', 'https://b.example']
+      const changed = await change(view, sites)
+      expect(changed.json.embed.sites).toEqual(['https://b.example', 'https://a.example:8443'])
+      expect(policyOf(await at(address))).toMatch(/; frame-ancestors https:\/\/b\.example https:\/\/a\.example:8443$/)
+      const { key } = await embed(view)
+      expect(policyOf(await client.call({ request: `GET //embed/${key}` }))).toContain(
+        'frame-ancestors https://b.example',
+      )
+      await change(view, [])
+      expect(policyOf(await client.call({ request: `GET //embed/${key}` }))).toMatch(/; frame-ancestors 'none'$/)
+      for (const wrong of [
+        ['https://a.example/page'],
+        ['a.example'],
+        'https://a.example',
+        [1],
+        Array(21).fill(sites[0]),
+      ])
+        expect(paramsOf(await change(view, wrong)), JSON.stringify(wrong)).toEqual(['sites'])
+      expect((await change(view, ['ftp://a.example'])).json.data.details.sites.code).toBe('invalid_site')
+    })
+
+    test('in the language of the address or the browser, in parts, in the colours that are given', async () => {
+      const city = unique('Town')
+      const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall '), city } })
+      for (const n of [1, 2, 3]) await event({ title: `Night ${n}`, venue: [venue.id] })
+      const { address } = await embed(await save(`venue=${venue.id}`))
+      const shown = async (query: string, language = '') => {
+        const { json } = await client.call({
+          request: `GET /${new URL(address).pathname}?${query}`,
+          headers: { 'accept-language': language },
+        })
+        return String(json)
+      }
+      expect(await shown('', 'de, ar-EG;q=0.9, en;q=0.5')).toMatch(/<html lang="ar" dir="rtl">.*كل الفعاليات \(3\)/s)
+      const turkish = await shown('language=tr&max=2', 'ar')
+      expect(turkish).toContain('<html lang="tr" dir="ltr">')
+      expect(turkish).toContain(`href="/tr/?venue=${venue.id}"`)
+      expect(turkish.match(/Night \d/g)).toEqual(['Night 1', 'Night 2'])
+      expect(turkish).toContain('?max=2&amp;page=2&amp;language=tr" target="_self" rel="next"')
+      expect((await shown('max=2&page=2&language=tr')).match(/Night \d/g)).toEqual(['Night 3'])
+      const month = await shown('layout=month&month=2091-07&language=en')
+      expect(month).toMatch(/20:30<\/time> <a href="\/en\/event\/night-1.*?href="\/en\/2091-07-02\?venue=/s)
+      expect(month).toContain('?layout=month&amp;month=2091-08&amp;language=en" target="_self"')
+      expect(await shown('scheme=dark&ground=fffaf2')).toMatch(/<style>:root\{color-scheme:dark;--accent:#/)
+      for (const odd of ['accent=red;}', 'accent=%23ff', 'page=0&max=999999', 'month=2091-13&layout=x', 'language=de'])
+        expect(await shown(`${odd}&scheme=x`), odd).toContain('--accent:#0b5c64;--ground:#ffffff;')
+    })
+
+    test('as those who may edit it allow, and never one that readers cannot read', async () => {
+      const shared = await save('featured=true', { shared: true })
+      expect((await call(`POST /views/${shared.id}/embed`, 'organizer')).status).toBe(403)
+      const made = (await call(`POST /views/${shared.id}/embed`, 'editor')).json
+      const seen = (await call(`GET /views/${shared.id}/embed`, 'organizer')).json
+      expect(seen).toEqual({ ...made, may_edit: false })
+      expect((await change(shared, [], 'organizer')).status).toBe(403)
+      expect((await call(`DELETE /views/${shared.id}/embed`, 'organizer')).status).toBe(403)
+      const own = await save('featured=true')
+      expect((await call(`POST /views/${own.id}/embed`, 'editor')).status).toBe(404)
+      const { address } = await embed(own)
+      const kept = await at(address)
+      await client.do({ as: 'reviewer', request: `PATCH ${desk}/views/${own.id}`, body: { query: 'mine=true' } })
+      expect([kept.status, (await at(address)).status]).toEqual([200, 404])
+      const refused = await call(`POST /views/${own.id}/embed`)
+      expect([refused.status, paramsOf(refused)]).toEqual([400, ['mine']])
+      expect((await client.call({ request: 'GET //embed/a%00b' })).status).toBe(404)
+    })
   })
 
   describe('the desk tells addresses', () => {

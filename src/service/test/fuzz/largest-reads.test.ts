@@ -33,6 +33,7 @@ interface Filled {
   readonly move: number
   readonly medium: number
   readonly webhook: number
+  readonly view: number
 }
 
 type ReadRoute = Extract<keyof typeof desk_routes, `GET ${string}`>
@@ -85,6 +86,7 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /exports/tags.json': () => '/exports/tags.json?texts=ar,en,tr',
   'GET /views': () => '/views',
   'GET /feeds': ({ event }) => `/feeds?resource=events&id=${event}`,
+  'GET /views/{id}/embed': ({ view }) => `/views/${view}/embed`,
   'GET /overview': () => '/overview',
   'GET /moved-events': () => '/moved-events',
   'GET /named-records': () => `/named-records?text=${'festival '.repeat(55)}`,
@@ -167,6 +169,8 @@ async function fill(client: Client): Promise<Filled> {
   const move = await failedMove(client)
   const hook = { url: 'https://receiver.example/', kinds: ['event.updated'] }
   const { id: webhook } = await client.do({ as: 'administrator', request: `POST /${desk_path}/webhooks`, body: hook })
+  const saved = { name: 'All', resource: 'events', query: '', layout: 'list' }
+  const { id: view } = await client.do({ as: 'administrator', request: `POST /${desk_path}/views`, body: saved })
   const [series, proposal, user] = [made.series.id, proposals[0].id, users[0].id]
   const medium = await uploaded(client, 'editor', await picture())
   return {
@@ -180,6 +184,7 @@ async function fill(client: Client): Promise<Filled> {
     move,
     medium: medium.id,
     webhook,
+    view,
   }
 }
 

@@ -23,6 +23,7 @@ describe('a service for clients of the model', () => {
       SITE_CURRENCY: 'TRY',
       PUBLIC_URL: 'https://calendar.example',
       ADMIN_SERVICES: 'https://other.example',
+      EMBEDS: 'off',
       EXPORTS: 'off',
       MCP: 'on',
       MEDIA: 'off',
@@ -58,11 +59,14 @@ describe('a service for clients of the model', () => {
     expect(json).toMatchObject({ namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': {} } })
   })
 
-  test.each(['exports/events.csv', 'media', 'webhooks'])('has no %s where they are switched off', async (path) => {
-    const request = `GET //wp-json/calendar/desk/v1/${path}`
-    for (const as of [null, 'administrator'] as const)
-      expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
-  })
+  test.each(['exports/events.csv', 'media', 'views/1/embed', 'webhooks'])(
+    'has no %s where they are switched off',
+    async (path) => {
+      const request = `GET //wp-json/calendar/desk/v1/${path}`
+      for (const as of [null, 'administrator'] as const)
+        expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
+    },
+  )
 
   test('serves tools for agents, which find the interface where it stands', async () => {
     const { id } = await client.do(create({ title: 'Araçlar için' }))

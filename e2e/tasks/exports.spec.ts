@@ -29,6 +29,15 @@ test('a list is exported with all fields, by keyboard, and imported again as the
   await expect(card).toContainText(/\d+ venues · [\d.]+ kB, in your downloads/)
   await expect(panel).toBeHidden()
 
+  await page.goto(`${desk.url}/activity?i18n_language=en&kind=export&resource=venues`)
+  const act = page.getByRole('main').getByRole('listitem').first()
+  await expect(act).toContainText(/You exported \d+ venues.*CSV.*the whole list/)
+  await act.getByRole('button', { expanded: false }).press('Enter')
+  const details = page.getByRole('complementary', { name: w('activity.details') })
+  await expect(details).toContainText(w('activity.why.unchanging'))
+  await details.getByRole('link', { name: w('activity.exported.show') }).press('Enter')
+  await expect(page).toHaveURL(/\/venues\?/)
+
   await page.goto(`${desk.url}/imports?i18n_language=en`)
   const text = await readFile(await file.path(), 'utf8')
   const pasted = text.replace(/^\ufeff/, '')

@@ -13,6 +13,7 @@ import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { wallInZone } from './paths.ts'
+import { ExportFacts } from './export-facts.tsx'
 import { OperationSentence } from './sentence.tsx'
 import { SkippedLine } from './skipped.tsx'
 import classes from './activity.module.css'
@@ -47,6 +48,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
       {data && operation && (
         <>
           <p className={classes['when']}>{format.instant(operation.at, 'full')}</p>
+          {operation.exported && <ExportFacts exported={operation.exported} of={operation.summary.resources[0]} />}
           {operation.undoable && <Preview detail={data} />}
           <ol className={classes['records']}>
             {data.records.map((record) => (

@@ -11,6 +11,7 @@ import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { Initials } from '../shell/parts/initials.tsx'
 import { wallInZone } from './paths.ts'
+import { ExportFacts } from './export-facts.tsx'
 import { OperationSentence } from './sentence.tsx'
 import classes from './activity.module.css'
 
@@ -53,9 +54,10 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
 }
 
 /** One line: the difference of a single field, or the names of several fields and the languages. */
-function Details({ operation: { summary }, names }: { operation: Operation; names: EntryNames }) {
+function Details({ operation: { summary, exported }, names }: { operation: Operation; names: EntryNames }) {
   const { fieldLabel, format } = useWords()
   const [first] = summary.first
+  if (exported) return <ExportFacts exported={exported} />
   if (!first) return null
   const rows = writable(resources[first.resource])
   const changes = summary.changes.flatMap((change) => {

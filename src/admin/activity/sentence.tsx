@@ -17,10 +17,14 @@ const acts = ['delete', 'trash', 'restore', 'publish', 'update', 'create'] as co
 /** An operation, or the one that it undoes. */
 type Told = Pick<Operation, 'kind' | 'summary' | 'outcome' | 'survivor'>
 
+/** The rows of an exported file are counted, even a single one: its name is not kept. */
+const isCounted = ({ kind, summary, survivor }: Told): boolean =>
+  kind === 'export' || (!survivor && summary.records > 1)
+
 function actOf({ kind, summary, outcome, survivor }: Told): string {
   if (kind === 'decision') return outcome ? `decision.${outcome}` : kind
   if (kind === 'merge') return survivor ? `merge.${survivor.resource}` : kind
-  if (kind === 'sample' || kind === 'import') return kind
+  if (kind === 'sample' || kind === 'import' || kind === 'export') return kind
   if (kind === 'restore') return 'version'
   const act = acts.find((one) => summary.actions.includes(one)) ?? 'update'
   return act === 'update' && summary.records === 1 && summary.fields.length === 1 ? 'field' : act
@@ -29,12 +33,12 @@ function actOf({ kind, summary, outcome, survivor }: Told): string {
 /** The record by which an operation is named: an event before the venue that was made for it. */
 const mainOf = ({ first }: Summary) => first.find(({ resource }) => resources[resource].dated) ?? first[0]
 
-function What({ summary, survivor }: Told) {
+function What(told: Told) {
+  const { summary, survivor } = told
   const { t, word } = useWords()
   const main = survivor ?? mainOf(summary)
   const [resource, other] = summary.resources
-  if (!survivor && summary.records > 1 && resource && !other)
-    return <b>{word(`count.${resource}`, { count: summary.records })}</b>
+  if (isCounted(told) && resource && !other) return <b>{word(`count.${resource}`, { count: summary.records })}</b>
   const name = main?.name ? (
     <ContentText language={main.language ?? undefined}>{main.name}</ContentText>
   ) : (

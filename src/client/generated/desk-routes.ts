@@ -776,7 +776,7 @@ export interface DeskCalls {
       readonly mine?: boolean
       /** what the service did by itself */
       readonly by_itself?: boolean
-      readonly kind?: 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete' | 'decision' | 'undo'
+      readonly kind?: 'create' | 'update' | 'publish' | 'trash' | 'restore' | 'delete' | 'decision' | 'undo' | 'export'
       readonly resource?: 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
       /** of one record of the resource */
       readonly record?: number
@@ -797,7 +797,7 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
-        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import'
+        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
           /** up to three of the records */
@@ -829,6 +829,14 @@ export interface DeskCalls {
           readonly id: number
           readonly name: string
           readonly language: 'ar' | 'en' | 'tr' | null
+        } | null
+        /** the file of a list; null: this is no export */
+        readonly exported: {
+          readonly format: 'csv' | 'xlsx' | 'ics' | 'json'
+          /** of the list; empty: nothing was filtered, or it was too long to keep */
+          readonly query: string
+          /** whether only some records of the list were asked for */
+          readonly selected: boolean
         } | null
         readonly undoes: {
           readonly id: number
@@ -870,7 +878,7 @@ export interface DeskCalls {
         /** until when this user may undo it; null: never */
         readonly undoable_until: string | null
         readonly undoable: boolean
-        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large')[]
+        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large' | 'unchanging')[]
       }[]
       /** names of what entries point to, by id, as far as the user may read them; deleted records included */
       readonly names: {
@@ -919,7 +927,7 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
-        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import'
+        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
           /** up to three of the records */
@@ -951,6 +959,14 @@ export interface DeskCalls {
           readonly id: number
           readonly name: string
           readonly language: 'ar' | 'en' | 'tr' | null
+        } | null
+        /** the file of a list; null: this is no export */
+        readonly exported: {
+          readonly format: 'csv' | 'xlsx' | 'ics' | 'json'
+          /** of the list; empty: nothing was filtered, or it was too long to keep */
+          readonly query: string
+          /** whether only some records of the list were asked for */
+          readonly selected: boolean
         } | null
         readonly undoes: {
           readonly id: number
@@ -992,7 +1008,7 @@ export interface DeskCalls {
         /** until when this user may undo it; null: never */
         readonly undoable_until: string | null
         readonly undoable: boolean
-        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large')[]
+        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large' | 'unchanging')[]
       }
       /** up to 200 records */
       readonly records: readonly {
@@ -1073,7 +1089,7 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
-        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import'
+        readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
           /** up to three of the records */
@@ -1105,6 +1121,14 @@ export interface DeskCalls {
           readonly id: number
           readonly name: string
           readonly language: 'ar' | 'en' | 'tr' | null
+        } | null
+        /** the file of a list; null: this is no export */
+        readonly exported: {
+          readonly format: 'csv' | 'xlsx' | 'ics' | 'json'
+          /** of the list; empty: nothing was filtered, or it was too long to keep */
+          readonly query: string
+          /** whether only some records of the list were asked for */
+          readonly selected: boolean
         } | null
         readonly undoes: {
           readonly id: number
@@ -1146,7 +1170,7 @@ export interface DeskCalls {
         /** until when this user may undo it; null: never */
         readonly undoable_until: string | null
         readonly undoable: boolean
-        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large')[]
+        readonly blocked: readonly ('by_itself' | 'undone' | 'expired' | 'rights' | 'too_large' | 'unchanging')[]
       } | null
       /** names of what entries point to, by id, as far as the user may read them; deleted records included */
       readonly names: {

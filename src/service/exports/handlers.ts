@@ -9,6 +9,7 @@ import { requestOf } from '../http/caller.ts'
 import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { readExportedList, type ExportedList, type FileLook } from './exported-list.ts'
 import { fileName } from './file-name.ts'
+import { recordExport } from './record-export.ts'
 import { writeCalendarFile } from './write-calendar-file.ts'
 import { writeCsvFile } from './write-csv-file.ts'
 import { writeJsonFile } from './json/write-json-file.ts'
@@ -34,6 +35,7 @@ export function exportHandlers(service: Service): Handlers<typeof export_routes>
       const context = requestOf(service, request, raw)
       const look = query()
       const list = await readExportedList(context, resources[name], look, raw)
+      await recordExport(context, { name, format, records: list.ids.length, selected: look.ids !== undefined, raw })
       return {
         name: fileName(context, name, format),
         total: list.ids.length,

@@ -1,4 +1,6 @@
 /** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
+import type { ExportFormat } from '../../contract/desk/exports/export-formats.ts'
+import type { ResourceName } from '../../contract/field.ts'
 import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
 import type { RecordCheck, Skip } from './plan-undo.ts'
 import type { RecordChange, RecordRef } from './read-records.ts'
@@ -10,9 +12,22 @@ export interface OperationRow {
   readonly user_id: number | null
   readonly user_name: string | null
   readonly door: Door
-  readonly kind: OperationKind
+  readonly kind: OperationKind | 'export'
   readonly undoes: number | null
   readonly undone_by: number | null
+  /** Null: it is no export. */
+  readonly exported: ExportedFile | null
+}
+
+/** A list that was exported as a file. */
+interface ExportedFile {
+  readonly resource: ResourceName
+  readonly format: ExportFormat
+  readonly records: number
+  /** Its filters and order, as the address of the list has them. */
+  readonly query: string
+  /** True if only some records of the list were asked for. */
+  readonly selected: boolean
 }
 
 /** Restores one thing that an operation may have done beside its records. */

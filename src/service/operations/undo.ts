@@ -48,6 +48,7 @@ async function loadChanged(db: Db, changes: readonly RecordChange[]): Promise<Re
  * time, since all of them may be.
  */
 export async function previewUndo(db: Db, context: RequestContext, row: OperationRow) {
+  if (row.kind === 'export') return { would_undo: 0, would_skip: [] }
   const all = await recordsOf(db, row.id)
   const rule = undo_rules[row.kind]
   const looked_at = all.length > most_together ? await recordsWrittenSince(db, row.id) : all

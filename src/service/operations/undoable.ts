@@ -23,6 +23,7 @@ export function undoableUntil({ caller, service }: RequestContext, { user_id, at
  */
 export function undoBlocks(context: RequestContext, row: OperationRow, records: number): Operation['blocked'] {
   const until = undoableUntil(context, row)
+  if (row.kind === 'export') return ['unchanging']
   if (row.user_id === null) return ['by_itself']
   return [
     ...(row.undone_by === null ? [] : (['undone'] as const)),
@@ -41,6 +42,6 @@ export const notUndoable = (blocked: Operation['blocked']): RestError =>
  */
 export function ruleOf(context: RequestContext, row: OperationRow, records: number, has_begun: boolean): UndoRule {
   const blocked = undoBlocks(context, row, records).filter((reason) => !has_begun || reason !== 'expired')
-  if (blocked.length > 0) throw notUndoable(blocked)
+  if (blocked.length > 0 || row.kind === 'export') throw notUndoable(blocked)
   return undo_rules[row.kind]
 }

@@ -12,11 +12,11 @@ export const media_types = {
 export type ExportFormat = keyof typeof media_types
 
 // Keys of the object above.
-const formats = Object.keys(media_types) as readonly ExportFormat[]
+export const export_formats = Object.keys(media_types) as readonly ExportFormat[]
 
 /** Returns the formats in which a list is exported: what has no time stands in no calendar. */
 export const exportFormats = (name: ResourceName): readonly ExportFormat[] =>
-  resources[name].dated ? formats : formats.filter((format) => format !== 'ics')
+  resources[name].dated ? export_formats : export_formats.filter((format) => format !== 'ics')
 
 /** Characters between the cells of CSV, by the words that name them in a query string. */
 export const csv_separators = { comma: ',', semicolon: ';', tab: '\t' } as const

@@ -4,4 +4,4 @@
 export const history_actions = ['create', 'update', 'publish', 'trash', 'restore', 'delete'] as const
 
 /** Acts by which operations are filtered. */
-export const operation_acts = [...history_actions, 'decision', 'undo'] as const
+export const operation_acts = [...history_actions, 'decision', 'undo', 'export'] as const

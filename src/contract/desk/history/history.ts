@@ -9,7 +9,7 @@ import { anyRecord, id, language, person, resource, time, total } from '../answe
 /** Origins of a change: an API client, a browser at the desk, the command line, the clock, new zone data. */
 export const doors = ['api', 'desk', 'cli', 'schedule', 'zones'] as const
 
-/** Kinds of operations; `redo` undoes an undo. */
+/** Kinds of operations that write; `redo` undoes an undo. */
 export const operation_kinds = ['write', 'decision', 'restore', 'undo', 'redo', 'sample', 'merge', 'import'] as const
 
 const entry = z.object({

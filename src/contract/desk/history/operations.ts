@@ -5,12 +5,13 @@ import { querySearch } from '../../codec/desk-lists.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 import { decisions } from '../review/decisions.ts'
 import { resource_names } from '../../resources.ts'
+import { export_formats } from '../exports/export-formats.ts'
 import { history_actions, operation_acts } from './acts.ts'
 import { id, language, person, resource, time, total, value } from '../answers.ts'
 import { doors, names, operation_kinds } from './history.ts'
 
-/** Why an operation cannot be undone: by this caller, or by anybody. */
-const undo_blocks = ['by_itself', 'undone', 'expired', 'rights', 'too_large'] as const
+/** Why an operation cannot be undone: by this caller, or by anybody. `unchanging`: it changed nothing. */
+const undo_blocks = ['by_itself', 'undone', 'expired', 'rights', 'too_large', 'unchanging'] as const
 
 /** Why undoing skips a record. `changed`: one of the fields was changed since. */
 const skip_reasons = ['changed', 'deleted', 'deleted_for_good', 'in_use', 'rights', 'refused'] as const
@@ -41,14 +42,21 @@ const told = {
   survivor: z.nullable(record).check(z.describe('the record that others were merged into; null: this is no merge')),
 }
 
+const exported = z.object({
+  format: z.enum(export_formats),
+  query: z.string().check(z.describe('of the list; empty: nothing was filtered, or it was too long to keep')),
+  selected: z.boolean().check(z.describe('whether only some records of the list were asked for')),
+})
+
 const operation = z.object({
   id,
   at: time,
   user: z.nullable(person).check(z.describe('null: the service by itself, or a user who is gone')),
   door: z.enum(doors),
-  kind: z.enum(operation_kinds),
+  kind: z.enum([...operation_kinds, 'export']),
   summary,
   ...told,
+  exported: z.nullable(exported).check(z.describe('the file of a list; null: this is no export')),
   undoes: z.nullable(z.object({ id, kind: z.enum(operation_kinds), summary, ...told })),
   undone_by: z.nullable(id),
   undoable_until: z.nullable(time).check(z.describe('until when this user may undo it; null: never')),

@@ -42,6 +42,7 @@ import { webhooks } from './0022-webhooks.ts'
 import { media } from './0023-media.ts'
 import { pages } from './0024-pages.ts'
 import { embeds } from './0026-embeds.ts'
+import { exported_lists } from './0028-exports.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0023_media': inSql(media),
   '0024_pages': inSql(pages),
   '0026_embeds': inSql(embeds),
+  '0028_exports': inSql(exported_lists),
 }

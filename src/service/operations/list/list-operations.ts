@@ -39,19 +39,27 @@ function searched(context: RequestContext, caller: NonNullable<Caller>, words: s
 
 /** Returns the condition on entries that a kind of act names. */
 function ofAct(kind: NonNullable<Query['kind']>): RawBuilder<unknown> {
+  if (kind === 'export') return sql`o.kind = 'export'`
   if (kind === 'undo') return sql`o.kind in ('undo', 'redo')`
   if (kind === 'decision') return sql`o.kind = 'decision'`
   return sql`exists (select 1 from history h where h.operation_id = o.id and h.action = ${kind})`
 }
+
+/** Returns the condition on exports that a caller may know of: all, or their own. */
+const readableExport = (caller: NonNullable<Caller>): RawBuilder<unknown> =>
+  reach(caller, 'read_unpublished') === 'all'
+    ? sql`o.exported is not null`
+    : sql`(o.exported is not null and o.user_id = ${caller.id})`
 
 function conditions(context: RequestContext, caller: NonNullable<Caller>, query: Query): RawBuilder<unknown> {
   const { mine, by_itself, kind, resource, record, user, search } = query
   const all = reach(caller, 'read_unpublished') === 'all'
   const readable = sql`exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)}
     ${resource ? sql`and h.resource = ${resource}` : sql``} ${record ? sql`and h.record_id = ${record}` : sql``})`
+  const exported = sql`(${readableExport(caller)} ${resource ? sql`and o.exported ->> 'resource' = ${resource}` : sql``})`
   const each = [
     sql`o.unfinished_utc is null`,
-    ...(all && !resource && !record ? [] : [readable]),
+    ...(all && !resource && !record ? [] : [record ? readable : sql`(${readable} or ${exported})`]),
     ...(mine === undefined
       ? []
       : [mine ? sql`o.user_id = ${caller.id}` : sql`o.user_id is distinct from ${caller.id}`]),
@@ -63,8 +71,10 @@ function conditions(context: RequestContext, caller: NonNullable<Caller>, query:
   return sql.join(each, sql` and `)
 }
 
-const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by,
+const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by, o.exported,
   coalesce(nullif(u.name, ''), u.email) as user_name`
+
+const nothing_changed = { first: [], actions: [], languages: [], fields: [], changes: [] }
 
 /** Presents operations with their summaries, and with names of the ids in them. */
 export async function presentOperations(db: Db, context: RequestContext, rows: readonly OperationRow[]) {
@@ -76,7 +86,10 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
   const kinds = await sql<{ id: number; kind: OperationKind }>`select id, kind from operations
     where id = any(${undoes}::int[])`.execute(db)
   const operations = rows.flatMap((row): Operation[] => {
-    const summary = summaries.get(row.id)
+    const { exported } = row
+    const summary = exported
+      ? { ...nothing_changed, records: exported.records, resources: [exported.resource] }
+      : summaries.get(row.id)
     if (!summary) return []
     const before = row.undoes === null ? undefined : summaries.get(row.undoes)
     const kind = kinds.rows.find(({ id }) => id === row.undoes)?.kind
@@ -90,6 +103,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
         kind: row.kind,
         summary,
         ...told(row.id),
+        exported: exported && { format: exported.format, query: exported.query, selected: exported.selected },
         undoes:
           row.undoes !== null && before && kind ? { id: row.undoes, kind, summary: before, ...told(row.undoes) } : null,
         undone_by: row.undone_by,
@@ -122,7 +136,8 @@ export async function findOperation(
   { lock = false } = {},
 ): Promise<OperationRow | null> {
   const { rows } = await sql<OperationRow>`select ${columns} from operations o left join users u on u.id = o.user_id
-    where o.id = ${id} and exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)})
+    where o.id = ${id} and (${readableExport(caller)}
+      or exists (select 1 from history h where h.operation_id = o.id and ${readableEntries(caller)}))
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0] ?? null
 }

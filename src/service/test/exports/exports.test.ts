@@ -128,6 +128,39 @@ onOneEngine((client) => {
     expect(json.counts).toMatchObject({ same: 2, new: 0, change: 0 })
   })
 
+  test('an export is an operation that changed nothing, read by who made it and by editors', async () => {
+    const query = `search=${word}&start_date=2020-01-01&orderby=title`
+    for (const file of ['events.csv', 'events.csv', 'events.json'])
+      await organizer.get(file, `${query}&i18n_language=tr&columns=id&ids=${ids.join(',')}`)
+    await editor.get('venues.csv', `search=${word}&i18n_language=en`)
+    const user = `user=${client.service.ids.organizer}`
+    const request = 'GET //api/calendar/desk/v1/operations?kind=export&i18n_language=en'
+    const all = await client.do({ as: 'editor', request: `${request}&${user}&resource=events` })
+    const [json, csv] = all.operations.filter(({ exported }: { exported: object }) =>
+      JSON.stringify(exported).includes(word),
+    )
+    expect(csv).toMatchObject({
+      kind: 'export',
+      user: { id: client.service.ids.organizer },
+      summary: { records: 2, resources: ['events'], first: [], actions: [] },
+      exported: { format: 'csv', selected: true },
+      undoable: false,
+      blocked: ['unchanging'],
+    })
+    expect([...new URLSearchParams(csv.exported.query)].toSorted()).toEqual([...new URLSearchParams(query)].toSorted())
+    // The same file again is no other export; another format is.
+    expect([json.exported.format, all.operations.filter(({ id }: { id: number }) => id > csv.id).length]).toEqual([
+      'json',
+      1,
+    ])
+    const own = await client.do({ as: 'organizer', request: `${request}&resource=venues` })
+    expect(own.operations).toEqual([])
+    const path = `//api/calendar/desk/v1/operations/${csv.id}`
+    expect((await client.do({ as: 'editor', request: `GET ${path}` })).would_undo).toBe(0)
+    const { status, json: refused } = await client.call({ as: 'editor', request: `POST ${path}/undo`, body: {} })
+    expect([status, refused.code]).toEqual([409, 'operation-not-undoable'])
+  })
+
   test('the name of a file is in the language of the reader', async () => {
     const { headers } = await editor.get('events.csv', `${search.replace('=en', '=ar')}&columns=id`)
     const name = headers.get('content-disposition') ?? ''

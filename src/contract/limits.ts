@@ -158,3 +158,15 @@ export const most_exported_records = 200_000
 
 /** Longest list of columns, or of chosen ids, in the query string of an export, in characters. */
 export const longest_export_query = 8000
+
+/** Largest file of a logo, in bytes. */
+export const most_logo_bytes = 32 * 1024
+
+/** Most pixels of a logo that is no drawing. */
+export const most_logo_pixels = 4_000_000
+
+/** Longest name of the pages for readers, in characters. */
+export const longest_site_name = 80
+
+/** Longest text at the foot of the pages for readers, in characters. */
+export const longest_footer = 600

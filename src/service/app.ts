@@ -23,6 +23,7 @@ import { body_limit, longest_arrival } from './http/limits.ts'
 import { localAddress } from './http/request-address.ts'
 import { restRouteUrl } from './http/rest-route.ts'
 import { secureAnswers } from './http/security.ts'
+import { mountLogo } from './look/serve-logo.ts'
 import { mountMediaFiles } from './media/serve-media.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
   if (service.config.PAGES) {
     await app.register((scope, _options, done) => {
       share(scope)
+      mountLogo(scope, service)
       pagesPlugin(scope, service)
       done()
     })

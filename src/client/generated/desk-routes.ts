@@ -5079,4 +5079,84 @@ export interface DeskCalls {
     }
     readonly answer: DeskCalls['GET /webhooks/{id}/deliveries/{delivery}']['answer']
   }
+  /** the look of the pages for readers */
+  'GET /look': {
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly answer: {
+      readonly version: number
+      /** whether the pages are there */
+      readonly is_on: boolean
+      /** `#rrggbb`; null: the usual one */
+      readonly color: string | null
+      /** null: the star */
+      readonly logo: {
+        /** of the file that was uploaded */
+        readonly name: string
+        readonly url: string
+        readonly bytes: number
+        /** whether it is SVG */
+        readonly is_drawing: boolean
+        /** whether it is drawn in white, with the colour of the head */
+        readonly takes_color: boolean
+        /** whether something was taken out, such as scripts and links */
+        readonly was_cleaned: boolean
+      } | null
+      /** of the site in each language; empty: that of the configuration */
+      readonly names: Readonly<Record<'ar' | 'en' | 'tr', string>>
+      /** what stands at the foot of the pages in each language */
+      readonly footers: Readonly<Record<'ar' | 'en' | 'tr', string>>
+      /** those that readers are offered, in the order of all languages */
+      readonly languages: readonly ('ar' | 'en' | 'tr')[]
+      /** for readers whose browser asks for none of them */
+      readonly language: 'ar' | 'en' | 'tr'
+      /** that of the configuration */
+      readonly site_name: string
+      readonly pages_url: string
+      /** null: it was never changed */
+      readonly changed_at: string | null
+      /** null: nobody changed it, or a user who is gone */
+      readonly changed_by: {
+        readonly id: number
+        readonly name: string
+      } | null
+    }
+  }
+  /** changes the look of the pages for readers, at once; absent fields stay */
+  'PATCH /look': {
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly headers?: {
+      /** writes only over this version of the record */
+      readonly 'If-Match'?: string
+    }
+    readonly body?: {
+      readonly is_on?: boolean
+      /** `#rrggbb`, with a contrast of 4.5 : 1 to white at least; null: the usual one */
+      readonly color?: string | null
+      /** a file as Base64, SVG or an image, at most 32 kB; null: the star; absent: unchanged */
+      readonly logo?: {
+        readonly name: string
+        readonly data: string
+      } | null
+      readonly names?: {
+        readonly ar?: string
+        readonly en?: string
+        readonly tr?: string
+      }
+      readonly footers?: {
+        readonly ar?: string
+        readonly en?: string
+        readonly tr?: string
+      }
+      readonly languages?: readonly ('ar' | 'en' | 'tr')[]
+      /** one of those that are offered */
+      readonly language?: 'ar' | 'en' | 'tr'
+    }
+    readonly answer: DeskCalls['GET /look']['answer']
+  }
 }

@@ -39,6 +39,7 @@ import { trash_routes } from './history/trash.ts'
 import { user_routes } from './accounts/users.ts'
 import { view_routes } from './views.ts'
 import { venue_location_routes } from './venue-location.ts'
+import { look_routes } from './look.ts'
 import { webhook_routes } from './webhooks/webhooks.ts'
 
 export const desk_routes = {
@@ -82,6 +83,7 @@ export const desk_routes = {
   ...presence_routes,
   ...sample_routes,
   ...webhook_routes,
+  ...look_routes,
 } as const satisfies DeskRouteTable
 
 export type DeskRoutes = typeof desk_routes

@@ -1,7 +1,7 @@
 /** Colours of the web as numbers: how well letters can be read on a ground (WCAG 2.2), and lighter or darker ones of the same hue. */
 
 /** Least contrast of letters with their ground. */
-const least_contrast = 4.5
+export const least_contrast = 4.5
 
 type Channels = readonly [red: number, green: number, blue: number]
 
@@ -40,6 +40,9 @@ export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** Returns a contrast as people are told of it: never more than it is. */
+export const toldContrast = (ratio: number): number => Math.floor(ratio * 10) / 10
 
 export function shadeOf(color: string): Shade {
   const [red, green, blue] = channelsOf(color)

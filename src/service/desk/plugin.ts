@@ -5,6 +5,7 @@ import { export_routes } from '../../contract/desk/exports/exports.ts'
 import { embed_routes } from '../../contract/desk/feeds/embeds.ts'
 import { feed_routes } from '../../contract/desk/feeds/feeds.ts'
 import { media_routes } from '../../contract/desk/media/media.ts'
+import { look_routes } from '../../contract/desk/look.ts'
 import type { Language } from '../../contract/field.ts'
 import { webhook_routes } from '../../contract/desk/webhooks/webhooks.ts'
 import { reach } from '../../contract/roles.ts'
@@ -22,6 +23,7 @@ import { forbidden } from '../http/rest-error.ts'
 import { importHandlers } from '../imports/handlers.ts'
 import { upload_limits } from '../imports/uploads.ts'
 import { listHandlers } from '../lists/handlers.ts'
+import { lookHandlers } from '../look/handlers.ts'
 import { mediaHandlers } from '../media/handlers.ts'
 import { mergeHandlers } from '../merges/handlers.ts'
 import { moveHandlers } from '../move/handlers.ts'
@@ -47,12 +49,13 @@ interface Options {
 }
 
 /** Returns the names of the routes that the configuration switches off. */
-const routesOff = ({ EMBEDS, EXPORTS, FEEDS, MEDIA, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
+const routesOff = ({ EMBEDS, EXPORTS, FEEDS, MEDIA, PAGES, WEBHOOKS }: Service['config']): ReadonlySet<string> =>
   new Set([
     ...(EMBEDS ? [] : Object.keys(embed_routes)),
     ...(EXPORTS ? [] : Object.keys(export_routes)),
     ...(FEEDS ? [] : Object.keys(feed_routes)),
     ...(MEDIA ? [] : Object.keys(media_routes)),
+    ...(PAGES ? [] : Object.keys(look_routes)),
     ...(WEBHOOKS ? [] : Object.keys(webhook_routes)),
   ])
 
@@ -101,6 +104,7 @@ export async function deskPlugin(app: FastifyInstance, { service, segment, strea
     ...notificationHandlers(service),
     ...sampleHandlers(service),
     ...webhookHandlers(service),
+    ...lookHandlers(service),
   }
   mountDesk(app, handlers, routesOff(service.config))
 }

@@ -22,8 +22,9 @@ export interface EmbedLinks {
 
 /** Returns the links of a view in the language of the reader. */
 export async function embedLinks(reader: Reader, { query }: EmbedSource): Promise<EmbedLinks> {
-  const { context, language, service } = reader
-  const { PAGES, FEEDS, EVENT_URL, PUBLIC_URL } = service.config
+  const { context, language, look, service } = reader
+  const { FEEDS, EVENT_URL, PUBLIC_URL } = service.config
+  const has_pages = service.config.PAGES && look.is_on
   const counterpart = await counterpartOf(reader, query)
   const { state = {}, feed = null } = counterpart ?? {}
   return {
@@ -32,11 +33,11 @@ export async function embedLinks(reader: Reader, { query }: EmbedSource): Promis
         const text = { language: event.language, slug: event.slug }
         return pageUrl(context, resources.events, { id: event.id, text })
       }
-      return PAGES ? recordPath(reader, event) : null
+      return has_pages ? recordPath(reader, event) : null
     },
-    pathOf: (day) => (PAGES ? withFilters(dayPath(language, day), state) : null),
-    all: PAGES && counterpart ? listPath(language, state) : null,
+    pathOf: (day) => (has_pages ? withFilters(dayPath(language, day), state) : null),
+    all: has_pages && counterpart ? listPath(language, state) : null,
     calendar: FEEDS && feed !== null ? `${PUBLIC_URL.replace(/^https?:/, 'webcal:')}${feed}.ics` : null,
-    home: PAGES ? homePath(language) : null,
+    home: has_pages ? homePath(language) : null,
   }
 }

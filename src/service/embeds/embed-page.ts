@@ -57,8 +57,8 @@ function days(shown: Shown, events: readonly EventView[]): HtmlValue {
 
 /** Names the calendar, and where it is followed. */
 function foot({ reader, links }: Shown, steps: HtmlValue): Html {
-  const { words, service } = reader
-  const site = markup`<bdi>${service.config.SITE_NAME}</bdi>`
+  const { language, look, words } = reader
+  const site = markup`<bdi>${look.names[language]}</bdi>`
   return markup`<div class="f s"><p>${steps}</p><p>${links.calendar !== null && markup`<a href="${links.calendar}">${words.follow}</a>`}${links.home === null ? markup`<span>${site}</span>` : markup`<a href="${links.home}">${site}</a>`}</p></div>`
 }
 
@@ -115,11 +115,10 @@ export const embedPage =
   async (reader) => {
     const shown = { reader, source, state, links: await embedLinks(reader, source) }
     const body = await (state.layout === 'month' ? monthBody(shown) : listBody(shown))
-    const { SITE_NAME } = reader.service.config
     const { sites, id, name } = source
     return embedDocument(
       reader,
-      { title: `${name} – ${SITE_NAME}`, body, sites, keys: ['events', `embed-${id}`] },
+      { title: `${name} – ${reader.look.names[reader.language]}`, body, sites, keys: ['events', `embed-${id}`] },
       state,
     )
   }

@@ -11,6 +11,7 @@ import type { Handlers } from '../http/mount-desk.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { countListed, readerOf } from '../pages/reader.ts'
 import { readSnapshot } from '../resources/list/total.ts'
+import { readLook } from '../site/site-look.ts'
 import { iso } from '../stored-time.ts'
 import { editableView, findView, mayEditView, type ViewRow } from '../views/find-view.ts'
 import { newViewKey } from '../views/view-key.ts'
@@ -25,7 +26,8 @@ export function embedHandlers(service: Service): Handlers<typeof embed_routes> {
 
   async function totalOf(language: Language, view: ViewRow): Promise<number> {
     const moment = await readSnapshot(service)
-    const reader = readerOf(service, { language, moment, path: '', query: new URLSearchParams() })
+    const look = await readLook(service)
+    const reader = readerOf(service, { language, look, moment, path: '', query: new URLSearchParams() })
     const [total = 0] = await countListed(reader, [shownQuery(openQuery(view), reader)])
     return total
   }

@@ -9,9 +9,10 @@ import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
 import { cachesByService } from '../resources/cache/service-caches.ts'
 import { readSnapshot } from '../resources/list/total.ts'
+import { readLook } from '../site/site-look.ts'
 import type { FeedFormat } from './feed.ts'
 import { feedEvents, feedIds, type FeedEvent } from './feed-events.ts'
-import type { FeedSource } from './feed-source.ts'
+import { feedName, type FeedSource } from './feed-source.ts'
 import { writeFeed } from './write-feed.ts'
 
 interface FeedAnswer {
@@ -47,13 +48,15 @@ async function makeAnswer(
   self_url: string,
   made_of: string,
 ): Promise<FeedAnswer> {
-  const { context, name, page_url } = source
+  const { context, page_url } = source
   const { service, language } = context
-  const { SITE_NAME, SITE_TIME_ZONE } = service.config
+  const { SITE_TIME_ZONE } = service.config
+  const { names } = await readLook(service)
+  const site = names[language]
   const events = await eventsOf(source)
   if (source.is_file && events.length === 0) throw new RestError(404, 'rest_no_route')
   const feed = {
-    ...{ name, description: SITE_NAME, language, page_url, self_url, zone: SITE_TIME_ZONE },
+    ...{ name: feedName(source, site), description: site, language, page_url, self_url, zone: SITE_TIME_ZONE },
     identity: await calendarIdentity(service),
     events,
   }

@@ -4,6 +4,7 @@ import { isLanguage, languages } from '../../contract/languages.ts'
 import type { Service } from '../context.ts'
 import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
+import { look_key } from '../site/site-look.ts'
 import { feed_formats, type FeedFormat } from './feed.ts'
 import { feedAnswer } from './feed-answers.ts'
 import { fed_resources, ofRecord, ofView, wholeCalendar, type FeedSource } from './feed-source.ts'
@@ -47,7 +48,7 @@ async function sendFeed(
     etag,
     'cache-control': `${cache}, max-age=0, must-revalidate`,
     'access-control-allow-origin': '*',
-    ...(source.keys.length > 0 ? { 'surrogate-key': source.keys.join(' ') } : {}),
+    ...(source.keys.length > 0 ? { 'surrogate-key': [look_key, ...source.keys].join(' ') } : {}),
     ...(source.is_secret ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {}),
     ...(source.is_file ? { 'content-disposition': `attachment; filename="event.${format}"` } : {}),
   })

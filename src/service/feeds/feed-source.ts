@@ -17,6 +17,7 @@ import { readerContext, type FeedQuery } from './feed-events.ts'
 export interface FeedSource {
   readonly context: RequestContext
   readonly query: FeedQuery
+  /** Empty: that of the site alone. */
   readonly name: string
   readonly page_url: string
   /** Whether it is one event, which is saved and not looked at again. */
@@ -31,13 +32,17 @@ const notFound = () => new RestError(404, 'rest_no_route')
 
 const open = { is_file: false, is_secret: false } as const
 
+/** Returns the name of a feed as programs show it, beside calendars of others. @param site the name of the site */
+export const feedName = ({ name, is_file }: Pick<FeedSource, 'name' | 'is_file'>, site: string): string =>
+  is_file ? name : [name, site].filter((part) => part !== '').join(' – ')
+
 export function wholeCalendar(service: Service, language: Language): FeedSource {
-  const { SITE_NAME, PUBLIC_URL, PAGES } = service.config
+  const { PUBLIC_URL, PAGES } = service.config
   return {
     ...open,
     context: readerContext(service, language),
     query: {},
-    name: SITE_NAME,
+    name: '',
     page_url: PAGES ? `${PUBLIC_URL}/${language}/` : '',
     keys: ['events'],
   }
@@ -80,12 +85,11 @@ export async function ofRecordWithId(
 ): Promise<RecordSource> {
   const { id: found, answer } = await readOpen(context, resource, id)
   const parameter = parameter_of[resource.name]
-  const name = String(answer[resource.label] ?? '')
   return {
     ...open,
     context,
     query: parameter === undefined ? { include: String(found) } : { [parameter]: String(found) },
-    name: parameter === undefined ? name : `${name} – ${context.service.config.SITE_NAME}`,
+    name: String(answer[resource.label] ?? ''),
     page_url: String(answer['url'] ?? ''),
     is_file: parameter === undefined,
     keys: [`${resource.one}-${found}`, ...(parameter === undefined ? [] : ['events'])],
@@ -148,11 +152,10 @@ export async function ofView(service: Service, language: Language, key: string):
   const [view] = rows
   // A view may have been given such a filter since its feed was made.
   if (!view || deskFiltersOf(view).length > 0) throw notFound()
-  const { SITE_NAME } = service.config
   return {
     ...wholeCalendar(service, language),
     query: openQuery(view),
-    name: `${view.name} – ${SITE_NAME}`,
+    name: view.name,
     is_secret: true,
     keys: [],
   }

@@ -12,9 +12,10 @@ import type { Handlers } from '../http/mount-desk.ts'
 import { RestError, notFound, refusedFields } from '../http/rest-error.ts'
 import { editableView, findView, mayEditView, type ViewRow } from '../views/find-view.ts'
 import { newViewKey } from '../views/view-key.ts'
+import { readLook } from '../site/site-look.ts'
 import { feedAnswer } from './feed-answers.ts'
 import { readerContext } from './feed-events.ts'
-import { deskFiltersOf, ofRecordWithId, wholeCalendar, type FeedSource } from './feed-source.ts'
+import { deskFiltersOf, feedName, ofRecordWithId, type FeedSource } from './feed-source.ts'
 
 type User = NonNullable<Caller>
 type FeedAddresses = DeskAnswer<'GET /feeds'>
@@ -38,7 +39,13 @@ async function recordFeed(
   const { slug, ...source } = await ofRecordWithId(readerContext(service, language), resource, id)
   const path = `${service.config.PUBLIC_URL}/${language}/${resource.one}/${encodeURIComponent(slug)}`
   if (source.is_file) await checkFile(source, resource, `${path}.ics`)
-  return { ...ofNoView, name: source.name, is_event: source.is_file, addresses: addressesAt(path) }
+  const { names } = await readLook(service)
+  return {
+    ...ofNoView,
+    name: feedName(source, names[language]),
+    is_event: source.is_file,
+    addresses: addressesAt(path),
+  }
 }
 
 /** A file of a protected or hidden event is not there. */
@@ -73,8 +80,13 @@ export function feedHandlers(service: Service): Handlers<typeof feed_routes> {
       const { resource, id, view } = query()
       if (view !== undefined) return viewFeed(caller, language, await findView(db, caller, view))
       if (resource !== undefined && id !== undefined) return recordFeed(service, language, resource, id)
-      const { name } = wholeCalendar(service, language)
-      return { ...ofNoView, name, is_event: false, addresses: addressesAt(`${config.PUBLIC_URL}/${language}/calendar`) }
+      const { names } = await readLook(service)
+      return {
+        ...ofNoView,
+        name: names[language],
+        is_event: false,
+        addresses: addressesAt(`${config.PUBLIC_URL}/${language}/calendar`),
+      }
     },
 
     async 'POST /views/{id}/feed'({ caller, request, path, fields }) {

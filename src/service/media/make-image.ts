@@ -56,7 +56,7 @@ export const refusedFile = (refusal: Refusal) => refusedFields([], { file: refus
 let loaded: Promise<typeof sharp> | undefined
 
 /** Loads the library when the first image comes: it takes memory that most processes never need. */
-function library(): Promise<typeof sharp> {
+export function imageLibrary(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: made }) => {
     // One thread for each image: others decode, encode and read files in the same threads.
     made.concurrency(1)
@@ -128,7 +128,7 @@ async function checkPixels(make: typeof sharp, path: string, most: number): Prom
 
 async function makeIn(folder: string, path: string): Promise<MadeImage> {
   const type = await typeOfFile(path)
-  const make = await library()
+  const make = await imageLibrary()
   const most = type === 'avif' ? most_avif_pixels : most_image_pixels
   const extension = extensionOf(type, await checkPixels(make, path, most))
   const pathOf = (width: number, kind: Extension) => join(folder, `${width}.${kind}`)
@@ -141,7 +141,7 @@ async function makeIn(folder: string, path: string): Promise<MadeImage> {
 }
 
 /** Reports whether an error is one of the image, and not of the disk. */
-const isOfImage = (error: unknown) => error instanceof Error && !('code' in error) && !('status' in error)
+export const isOfImage = (error: unknown) => error instanceof Error && !('code' in error) && !('status' in error)
 
 /**
  * Writes an image and its copies into a folder. Images are made one after the other.

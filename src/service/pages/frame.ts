@@ -1,8 +1,9 @@
 /** The frame of every page for readers: head with languages and links for machines, bar, footer. */
-import { directionOf, languages, own_names, type Language } from '../../contract/languages.ts'
+import { directionOf, own_names, type Language } from '../../contract/languages.ts'
+import { usual_color } from '../../contract/look/page-colors.ts'
 import { markup, jsonInElement, trusted, type Html, type HtmlValue } from './html.ts'
 import type { Reader } from './reader.ts'
-import { page_style } from './style.ts'
+import { pageStyle } from './style.ts'
 
 type Place = 'list' | 'calendar' | 'venues' | 'organizers'
 
@@ -37,7 +38,7 @@ export const monthPath = (language: Language, month: string): string => `/${lang
 export const dayPath = (language: Language, day: string): string => `/${language}/${day.slice(0, 10)}`
 
 const star = trusted(
-  '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><path fill="#fff" d="M16 0l4.7 4.7H27.3v6.6L32 16l-4.7 4.7v6.6h-6.6L16 32l-4.7-4.7H4.7v-6.6L0 16l4.7-4.7V4.7h6.6z"/><circle cx="16" cy="16" r="6" fill="none" stroke="#0b5c64" stroke-width="3"/></svg>',
+  '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><path fill="#fff" d="M16 0l4.7 4.7H27.3v6.6L32 16l-4.7 4.7v6.6h-6.6L16 32l-4.7-4.7H4.7v-6.6L0 16l4.7-4.7V4.7h6.6z"/><circle cx="16" cy="16" r="6" fill="none" stroke-width="3"/></svg>',
 )
 
 /** Formats of feeds that programs look for in the head of a page. */
@@ -61,54 +62,74 @@ interface HeadTexts {
   readonly site: string
 }
 
-export function headTexts({ service }: Pick<Reader, 'service'>, page: ReaderPage): HeadTexts {
-  const { PUBLIC_URL, SITE_NAME } = service.config
+export function headTexts(
+  { service, language, look }: Pick<Reader, 'service' | 'language' | 'look'>,
+  page: ReaderPage,
+): HeadTexts {
+  const { PUBLIC_URL } = service.config
+  const site = look.names[language]
   const { title, canonical, description, images = [] } = page
   return {
     title,
-    full_title: title === SITE_NAME ? title : `${title} – ${SITE_NAME}`,
+    full_title: title === site ? title : `${title} – ${site}`,
     // A character outside the basic plane is two code units, which are cut together.
     description: description.slice(0, longest_description).replace(/[\uD800-\uDBFF]$/, ''),
     address: canonical === null ? null : `${PUBLIC_URL}${canonical}`,
     image: images[0] ?? null,
-    site: SITE_NAME,
+    site,
   }
 }
 
 function head(reader: Reader, page: ReaderPage): Html {
-  const { service, language } = reader
-  const { PUBLIC_URL, SITE_LANGUAGE, FEEDS } = service.config
+  const { service, language, look } = reader
+  const { PUBLIC_URL, FEEDS } = service.config
   const { told, paths, json_ld, feed } = page
   const { title, full_title, description, address, image, site } = headTexts(reader, page)
-  const alternates = told.length > 1 ? told : []
-  const other = alternates.find((one) => one === SITE_LANGUAGE) ?? alternates[0]
+  const offered = told.filter((one) => look.languages.includes(one))
+  const alternates = offered.length > 1 ? offered : []
+  const other = alternates.find((one) => one === look.language) ?? alternates[0]
   return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${full_title}</title>
-<meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0b5c64"><link rel="icon" href="/favicon.png">
+<meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${look.color ?? usual_color}"><link rel="icon" href="/favicon.png">
 ${address === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${address}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
 ${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
-}<style>${trusted(page_style)}</style>`
+}<style>${trusted(pageStyle(look.color).css)}</style>`
 }
 
 const current = (is: boolean) => is && trusted(' aria-current="page"')
 
-function bar({ service, language, words, today }: Reader, { place, paths }: ReaderPage): Html {
+/** Links to a page in the languages that are offered; null: there is only one. */
+function languageLinks({ language, look }: Reader, paths: ReaderPage['paths'], marks: boolean): HtmlValue {
+  if (look.languages.length < 2) return null
+  return look.languages.map(
+    (one) =>
+      markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}"${marks && markup` hreflang="${one}"${current(one === language)}`}>${own_names[one]}</a></li>`,
+  )
+}
+
+function bar(reader: Reader, { place, paths }: ReaderPage): Html {
+  const { language, words, today, look } = reader
   const places: readonly (readonly [Place, string, string])[] = [
     ['list', homePath(language), words.whats_on],
     ['calendar', monthPath(language, today), words.calendar],
     ['venues', `/${language}/venue`, words.venues],
     ['organizers', `/${language}/organizer`, words.organizers],
   ]
-  return markup`<header class="top"><div class="w"><a class="b" href="${homePath(language)}">${star}<bdi>${service.config.SITE_NAME}</bdi></a>
+  const links = languageLinks(reader, paths, true)
+  const logo = look.logo === null ? star : markup`<img src="${look.logo}" alt="">`
+  return markup`<header class="top"><div class="w"><a class="b" href="${homePath(language)}">${logo}<bdi>${look.names[language]}</bdi></a>
 <nav aria-label="${words.site_parts}"><ul>${places.map(([name, href, label]) => markup`<li><a href="${href}"${current(place === name)}>${label}</a></li>`)}</ul></nav>
-<ul class="l" aria-label="${words.languages}">${languages.map((one) => markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}" hreflang="${one}"${current(one === language)}>${own_names[one]}</a></li>`)}</ul></div></header><div class="strip"></div>`
+${links && markup`<ul class="l" aria-label="${words.languages}">${links}</ul>`}</div></header><div class="strip"></div>`
 }
 
-function foot({ service, language, words }: Reader, { paths }: ReaderPage): Html {
-  return markup`<footer class="foot"><div class="w"><div><h2><bdi>${service.config.SITE_NAME}</bdi></h2><p class="s">${words.local_times}</p></div>
-<div><h2>${words.languages}</h2><ul>${languages.map((one) => markup`<li><a href="${paths[one]}" lang="${one}" dir="${directionOf(one)}">${own_names[one]}</a></li>`)}</ul></div>
+function foot(reader: Reader, { paths }: ReaderPage): Html {
+  const { language, words, look } = reader
+  const links = languageLinks(reader, paths, false)
+  const own = look.footers[language]
+  return markup`<footer class="foot"><div class="w"><div><h2><bdi>${look.names[language]}</bdi></h2>${own !== '' && markup`<p class="own">${own}</p>`}<p class="s">${words.local_times}</p></div>
+${links && markup`<div><h2>${words.languages}</h2><ul>${links}</ul></div>`}
 <div><h2>${words.whats_on}</h2><ul><li><a href="${homePath(language)}">${words.to_the_list}</a></li></ul></div></div></footer>`
 }
 

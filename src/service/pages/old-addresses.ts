@@ -4,8 +4,10 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { largest_id } from '../../contract/codec/query.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
+import { RestError } from '../http/rest-error.ts'
 import { urlOfAddress } from '../http/request-address.ts'
 import { pagePath } from '../resources/present/presenter.ts'
+import { look_key, readLook, type SiteLook } from '../site/site-look.ts'
 import { homePath } from './frame.ts'
 import { readOpenRecord } from './reader.ts'
 
@@ -17,8 +19,8 @@ export function shortLinkAddress(url: string, pages: boolean): string {
   return id === undefined ? url : `/event?p=${id}`
 }
 
-/** Returns the language that a browser prefers among those of the calendar. */
-export function preferredLanguage(header: string, site: Language): Language {
+/** Returns the language that a browser prefers among those that readers are offered. */
+export function preferredLanguage(header: string, look: Pick<SiteLook, 'languages' | 'language'>): Language {
   const wanted = header.split(',').map((part) => {
     const [tag = '', quality] = part
       .trim()
@@ -29,8 +31,8 @@ export function preferredLanguage(header: string, site: Language): Language {
   const best = wanted
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-    .flatMap(({ tag }) => languages.filter((language) => tag === language || tag.startsWith(`${language}-`)))
-  return best[0] ?? site
+    .flatMap(({ tag }) => look.languages.filter((language) => tag === language || tag.startsWith(`${language}-`)))
+  return best[0] ?? look.language
 }
 
 /** Paths of sites of the model, by what stands in the path here. */
@@ -44,19 +46,27 @@ const segments: Readonly<Record<string, string>> = {
   'events/tag': 'tag',
 }
 
-function leadTo(reply: FastifyReply, path: string): FastifyReply {
-  return reply.headers({ vary: 'accept-language', 'cache-control': 'public, max-age=60' }).redirect(path, 302)
-}
+const lead_headers = {
+  vary: 'accept-language',
+  'cache-control': 'public, max-age=60',
+  'surrogate-key': look_key,
+} as const
+
+const leadTo = (reply: FastifyReply, path: string): FastifyReply => reply.headers(lead_headers).redirect(path, 302)
 
 /** Mounts the addresses without a language, and those of terms as they were with one. */
 export function mountOldAddresses(app: FastifyInstance, service: Service): void {
-  const { SITE_LANGUAGE } = service.config
-  const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'] ?? '', SITE_LANGUAGE)
+  /** @throws RestError 404 while there are no pages */
+  async function languageOf({ headers }: FastifyRequest): Promise<Language> {
+    const look = await readLook(service)
+    if (!look.is_on) throw new RestError(404, 'rest_no_route')
+    return preferredLanguage(headers['accept-language'] ?? '', look)
+  }
   // The patterns of the routes make path parameters text.
   const slugOf = (request: FastifyRequest) => (request.params as Readonly<Record<string, string>>)['slug'] ?? ''
   for (const [path, one] of Object.entries(segments)) {
     app.get(`/${path}/:slug`, async (request, reply) =>
-      leadTo(reply, pagePath(languageOf(request), one, slugOf(request))),
+      leadTo(reply, pagePath(await languageOf(request), one, slugOf(request))),
     )
     if (path === one) continue
     for (const language of languages)
@@ -65,7 +75,7 @@ export function mountOldAddresses(app: FastifyInstance, service: Service): void 
       )
   }
   app.get('/event', async (request, reply) => {
-    const language = languageOf(request)
+    const language = await languageOf(request)
     const id = Number(urlOfAddress(request.url).searchParams.get('p'))
     const known = Number.isInteger(id) && id > 0 && id <= largest_id ? id : null
     const sought = known === null ? null : await readOpenRecord({ service, language }, resources.events, known)

@@ -51,10 +51,10 @@ const files: Readonly<Record<string, MakePage>> = {
 
 /** Mounts the pages in every language. */
 export function pagesPlugin(app: FastifyInstance, service: Service): void {
-  const { REST_ROOT, SITE_LANGUAGE } = service.config
+  const { REST_ROOT } = service.config
   const compress = false
   mountOldAddresses(app, service)
-  for (const [path, make] of Object.entries(files)) app.get(path, { compress }, servePage(service, SITE_LANGUAGE, make))
+  for (const [path, make] of Object.entries(files)) app.get(path, { compress }, servePage(service, null, make))
   for (const language of languages) {
     app.get(`/sitemap/${language}/:kind/:file`, { compress }, servePage(service, language, sitemapFile))
     for (const [path, make] of Object.entries(pages))

@@ -16,6 +16,7 @@ import { read } from '../interface/read.ts'
 import { RestError } from '../http/rest-error.ts'
 import { countLists, list, listSpans } from '../resources/list/list.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
+import type { SiteLook } from '../site/site-look.ts'
 import { findSlug } from '../resources/rows/find-slug.ts'
 import { loadRecord } from '../resources/rows/load.ts'
 import { eventView, type EventView } from './event-view.ts'
@@ -30,6 +31,7 @@ export interface Reader {
   readonly language: Language
   readonly words: ReaderWords
   readonly formats: ReaderFormats
+  readonly look: SiteLook
   /** The day at the site, `YYYY-MM-DD`. */
   readonly today: string
   /** The instant, in UTC. */
@@ -41,7 +43,7 @@ export interface Reader {
   readonly query: URLSearchParams
 }
 
-interface Asked extends Pick<Reader, 'moment' | 'path' | 'query'> {
+interface Asked extends Pick<Reader, 'look' | 'moment' | 'path' | 'query'> {
   readonly language: Language
 }
 
@@ -53,7 +55,7 @@ const contextIn = (service: Service, language: Language): RequestContext => ({
   rest_root: `${service.config.PUBLIC_URL}/${language}${service.config.REST_ROOT}`,
 })
 
-export function readerOf(service: Service, { language, moment, path, query }: Asked): Reader {
+export function readerOf(service: Service, { language, look, moment, path, query }: Asked): Reader {
   const now = service.now()
   return {
     service,
@@ -61,6 +63,7 @@ export function readerOf(service: Service, { language, moment, path, query }: As
     language,
     words: reader_words[language],
     formats: formatsOf(language),
+    look,
     today: todayIn(service.config.SITE_TIME_ZONE, now),
     now: now.toISOString().slice(0, 19).replace('T', ' '),
     moment,

@@ -12,11 +12,12 @@ import { urlOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { cachesByService } from '../resources/cache/service-caches.ts'
 import { readSnapshot } from '../resources/list/total.ts'
+import { look_key, readLook } from '../site/site-look.ts'
 import { readParameters } from './events/list-state.ts'
 import { documentOf, type ReaderPage } from './frame.ts'
 import { missingPage } from './missing-page.ts'
 import { readerOf, type Reader } from './reader.ts'
-import { page_style_hash } from './style.ts'
+import { pageStyle } from './style.ts'
 
 /** A file for machines, or a document of another room with headers of its own. */
 interface PlainFile {
@@ -55,12 +56,12 @@ const most_origins = 20
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
 
-/** Allows no scripts, the one style sheet, and images of the page's own records. */
-function policyOf(images: readonly string[]): string {
+/** Allows no scripts, the one style sheet, and images of the page's own records. @param style its hash */
+function policyOf(images: readonly string[], style: string): string {
   const origins = [...new Set(images.flatMap(originOf))].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin))
   return [
     `default-src 'none'`,
-    `style-src 'sha256-${page_style_hash}'`,
+    `style-src 'sha256-${style}'`,
     `img-src 'self' data: ${origins.slice(0, most_origins).join(' ')}`.trim(),
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -81,7 +82,7 @@ function contentOf(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': reader.language,
-      'content-security-policy': policyOf(answer.images ?? []),
+      'content-security-policy': policyOf(answer.images ?? [], pageStyle(reader.look.color).hash),
       'referrer-policy': 'strict-origin-when-cross-origin',
     },
   }
@@ -100,7 +101,7 @@ function kept(reader: Reader, answer: ReaderPage | PlainFile, minute: number): K
       // A weak tag, because the codings of a page differ by nothing that a reader sees.
       etag: `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
       'cache-control': fresh,
-      'surrogate-key': answer.keys.join(' '),
+      'surrogate-key': [look_key, ...answer.keys].join(' '),
     },
     size: body.length * 2,
     bodies: new Map([['identity', body]]),
@@ -140,9 +141,18 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Kept): P
   return bodyIn(coding, page)
 }
 
+const led_headers = { 'cache-control': fresh, 'surrogate-key': `${look_key} events` } as const
+
 /** Leads to the page of a record. A record that is renamed back would lead in a circle if anybody kept this for longer. */
-const lead = (reply: FastifyReply, path: string): FastifyReply =>
-  reply.headers({ 'cache-control': fresh, 'surrogate-key': 'events' }).redirect(path, 301)
+const lead = (reply: FastifyReply, path: string): FastifyReply => reply.headers(led_headers).redirect(path, 301)
+
+/** Leads to a page in a language that readers are offered; by another it may be offered again. */
+function leadToLanguage(reply: FastifyReply, { pathname, search }: URL, from: Language, to: Language): FastifyReply {
+  const start = `/${from}`
+  // A file for machines is that of its language alone.
+  if (!`${pathname}/`.startsWith(`${start}/`)) throw new RestError(404, 'rest_no_route')
+  return reply.headers(led_headers).redirect(`/${to}${pathname.slice(start.length) || '/'}${search}`, 302)
+}
 
 /** Makes a page of the path parameters of a request. */
 export type MakePage = (reader: Reader, parameters: Readonly<Record<string, string>>) => Promise<PageAnswer>
@@ -159,7 +169,10 @@ async function madeBy(make: MakePage, reader: Reader, request: FastifyRequest): 
 }
 
 interface PageRequest {
-  readonly language: Language
+  /** Null: that of readers who ask for none. */
+  readonly language: Language | null
+  /** Whether it is there only while the site is on, and in languages that readers are offered. */
+  readonly of_site: boolean
   /** The parameters that the page reads, in one order. */
   readonly query: URLSearchParams
   /** Tells the page from others at its address. */
@@ -172,16 +185,21 @@ export async function answerPage(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, query, variant = '', make }: PageRequest,
+  { language, of_site, query, variant = '', make }: PageRequest,
 ) {
-  const path = urlOfAddress(request.url).pathname
+  const url = urlOfAddress(request.url)
+  const path = url.pathname
   const key = `${path}?${query} ${variant}`
   const minute = Math.floor(service.now().getTime() / 60_000)
   const moment = await readSnapshot(service)
   const pages = pagesOf(service, 'page')
   const known = pages.get(key)
   if (known?.moment === moment && known.minute === minute) return send(request, reply, known)
-  const reader = readerOf(service, { language, moment, path, query })
+  const look = await readLook(service)
+  if (of_site && !look.is_on) throw new RestError(404, 'rest_no_route')
+  const wanted = language ?? look.language
+  if (of_site && !look.languages.includes(wanted)) return leadToLanguage(reply, url, wanted, look.language)
+  const reader = readerOf(service, { language: wanted, look, moment, path, query })
   const answer = await madeBy(make, reader, request)
   if ('moved_to' in answer) return lead(reply, answer.moved_to)
   const page = kept(reader, answer, minute)
@@ -189,11 +207,16 @@ export async function answerPage(
   return send(request, reply, page)
 }
 
-/** Returns the handler of the pages of a route in a language. */
+/**
+ * Returns the handler of the pages of a route.
+ * @param language null: that of readers who ask for none
+ */
 export const servePage =
-  (service: Service, language: Language, make: MakePage) => async (request: FastifyRequest, reply: FastifyReply) =>
+  (service: Service, language: Language | null, make: MakePage) =>
+  async (request: FastifyRequest, reply: FastifyReply) =>
     answerPage(service, request, reply, {
       language,
+      of_site: true,
       query: readParameters(urlOfAddress(request.url).searchParams),
       make,
     })

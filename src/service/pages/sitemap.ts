@@ -47,7 +47,7 @@ export const sitemapIndex: MakePage = async (reader) => {
   const files: string[] = []
   for (const kind of kind_names) {
     const count = await filesOf(reader, kind)
-    for (const language of languages)
+    for (const language of reader.look.languages)
       for (let number = 1; number <= count; number++)
         files.push(`${PUBLIC_URL}/sitemap/${language}/${kind}/${number}.xml`)
   }

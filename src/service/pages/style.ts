@@ -1,11 +1,21 @@
-/** The one style sheet of pages for readers, which stands in each page. Its hash is what their content policy allows. */
+/** The style sheet of pages for readers, which stands in each page: one for each colour. Its hash is what their content policy allows. */
 import { hash } from 'node:crypto'
+import { pageColors, usual_color } from '../../contract/look/page-colors.ts'
 
 /** Masks the strip of stars below the head, which has the colour of the site. */
 const star = `%3Csvg xmlns='http://www.w3.org/2000/svg' width='32' height='16'%3E%3Cpath fill='none' stroke='%23000' d='M0 8h4m8 0h4m0 0h4m8 0h4'/%3E%3Cpath fill='%23000' d='m8 2 1.8 4.2L14 8 9.8 9.8 8 14 6.2 9.8 2 8l4.2-1.8z'/%3E%3Cpath fill='none' stroke='%23000' d='m24 4 4 4-4 4-4-4z'/%3E%3C/svg%3E`
 
-const colors = `:root{color-scheme:light dark;--head:#0b5c64;--link:#0b5c64;--ink:#14181d;--dim:#55606b;--line:#dfe3e8;--edge:#7d8893;--soft:#e3f1f2;--paper:#fff;--quiet:#f4f6f8;--bad:#a1190f;--bad-soft:#fde8e6;--odd:#7a4b00;--odd-soft:#fdf0d5;--good:#17692f}
-@media(prefers-color-scheme:dark){:root{--head:#123f45;--link:#7fcad1;--ink:#e8ebef;--dim:#a4adb8;--line:#2c343d;--edge:#78838f;--soft:#173c40;--paper:#14181e;--quiet:#1b2027;--bad:#ffb4ab;--bad-soft:#4a1512;--odd:#f5c56b;--odd-soft:#3d2c08;--good:#7ddb94}}`
+/** Letters on the head are white in every rule. */
+const declared = (colors: Readonly<Record<string, string>>): string =>
+  Object.entries(colors)
+    .flatMap(([name, value]) => (name === 'letters' ? [] : [`--${name}:${value}`]))
+    .join(';')
+
+/** Writes the colours of both schemes as properties. */
+function colorRules(color: string): string {
+  const { light, dark } = pageColors(color)
+  return `:root{color-scheme:light dark;${declared(light)}}@media(prefers-color-scheme:dark){:root{${declared(dark)}}}`
+}
 
 const base = `*{box-sizing:border-box}html{font:16px/1.5 system-ui,"Noto Sans","Noto Sans Arabic",sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 [dir=rtl]{line-height:1.6}[dir=rtl] :is(em,i,cite){font-style:normal}html[dir=rtl]{font-size:17px}
@@ -18,7 +28,7 @@ h2{font-size:1.25rem;line-height:1.4}h3{font-size:1.0625rem;line-height:1.41}tim
 .skip{position:absolute;inset-block-start:-60px;inset-inline-start:16px;background:var(--paper);padding:8px 16px;z-index:1}.skip:focus{inset-block-start:8px}
 .top{background:var(--head);color:#fff}.top .w{display:flex;flex-wrap:wrap;align-items:center;gap:0 28px;min-block-size:64px}.top a{color:#fff;display:inline-block;padding-block:18px 16px;border-block-end:4px solid transparent;line-height:1.6}
 .top a[aria-current]{font-weight:600;border-color:#fff}.top .b{font-size:1.25rem;font-weight:600;display:flex;gap:12px;align-items:center;border:0;padding-block:14px}.top ul{display:flex;flex-wrap:wrap;gap:0 20px}.top .l{margin-inline-start:auto}
-.top :focus-visible{outline-color:#fff}.strip{background:var(--soft)}.strip::before{content:"";display:block;block-size:16px;background:var(--link);opacity:.7;mask:url("data:image/svg+xml,${star}")}
+.top .b img{block-size:32px;max-inline-size:160px;object-fit:contain}.top .b circle{stroke:var(--head)}.foot .own{white-space:pre-line}.top :focus-visible{outline-color:#fff}.strip{background:var(--soft)}.strip::before{content:"";display:block;block-size:16px;background:var(--link);opacity:.7;mask:url("data:image/svg+xml,${star}")}
 .foot{background:var(--quiet);border-block-start:1px solid var(--line);margin-block-start:48px;padding-block:24px 32px}.foot .w{display:flex;flex-wrap:wrap;gap:16px 64px}.foot p{max-inline-size:40ch}.foot h2{font-size:1rem}
 .crumbs{display:flex;flex-wrap:wrap;gap:4px 12px;font-size:.9375rem}.crumbs li+li::before{content:"›";color:var(--dim);margin-inline-end:12px}[dir=rtl] .crumbs li+li::before{content:"‹"}
 .title{padding-block:24px 8px;display:flex;flex-wrap:wrap;align-items:end;gap:16px;justify-content:space-between}`
@@ -51,8 +61,24 @@ aside .f a,.plain li a,.tick,.foot li a{min-block-size:44px;align-items:center}.
 .cal,.cal tbody,.cal tr,.cal td{display:block}.cal thead{position:absolute;clip-path:inset(50%)}.cal .full{display:inline}.cal td{block-size:auto;border-inline-start:0;padding:10px 8px}.cal td.none{display:none}.cal li{white-space:normal;padding-block:4px}.lanes ul{display:block}}
 @media print{html,html[dir=rtl]{font-size:10pt}.strip,.foot,.top nav,.top .l,.top svg,.back,.on,.e img,aside form,aside .f,.find,.tabs,.bar .btn,.skip,.jump,.share,.noprint{display:none!important}:root{--ink:#000;--dim:#333;--line:#999;--edge:#666;--link:#000;--paper:#fff;--soft:#fff;--quiet:#fff}h1{font-size:18pt}.top{background:none}.top .w{min-block-size:0}.top a,.bad,.g,.state{color:#000!important}.state{border:1px solid;background:none!important}.lanes li{border-color:#000!important}.cal .tod .no b{background:none;color:#000;padding:0}.w{max-inline-size:none;padding:0}.cols{display:block}.e,.rows li,.facts>div,tr{break-inside:avoid}.day>div,.h{break-after:avoid}.cal td{font-size:8.5pt}.cal li{white-space:normal}}`
 
-/** The style sheet. */
-export const page_style = [colors, base, list, record, month].join('\n').replaceAll('\n', '')
+const rules = [base, list, record, month].join('')
 
-/** SHA-256 of it, as base64. */
-export const page_style_hash = hash('sha256', page_style, 'base64')
+interface PageStyle {
+  readonly css: string
+  /** SHA-256 of it, as base64. */
+  readonly hash: string
+}
+
+function makeStyle(color: string): PageStyle {
+  const css = `${colorRules(color)}${rules}`.replaceAll('\n', '')
+  return { css, hash: hash('sha256', css, 'base64') }
+}
+
+let made: { readonly color: string; readonly style: PageStyle } | undefined
+
+/** Returns the style sheet for a colour of the head; null: the usual one. */
+export function pageStyle(color: string | null): PageStyle {
+  const wanted = color ?? usual_color
+  if (made?.color !== wanted) made = { color: wanted, style: makeStyle(wanted) }
+  return made.style
+}

@@ -16,6 +16,7 @@ import { record_pages } from '../pages/records/record-page.ts'
 import { pagePath } from '../resources/present/presenter.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import { readSnapshot } from '../resources/list/total.ts'
+import { readLook } from '../site/site-look.ts'
 
 type Rendering = DeskAnswer<'POST /previews'>['renderings'][number]
 
@@ -56,8 +57,10 @@ const cards: Readonly<Record<ResourceName, Card | null>> = {
 }
 
 async function onPages(service: Service, resource: Resource, id: number, language: Language) {
+  const look = await readLook(service)
+  if (!look.is_on || !look.languages.includes(language)) return no_page
   const moment = await readSnapshot(service)
-  const reader = readerOf(service, { language, moment, path: '', query: new URLSearchParams() })
+  const reader = readerOf(service, { language, look, moment, path: '', query: new URLSearchParams() })
   const slug = await slugOf(reader, resource, id)
   const page = slug === null ? null : await pageOf(reader, resource, slug)
   if (slug === null || page === null) return no_page

@@ -46,6 +46,12 @@ export const refusals = {
     broken_image: 'This image cannot be read: the file is damaged or incomplete.',
     too_many_pixels: 'This image has too many pixels: at most {max} million.',
     file_too_large: 'This file is too large: at most {max} MB.',
+    not_a_color: 'This is no colour. Write it as #1d4f91.',
+    too_pale:
+      'Too pale: as text and behind white letters it measures {measured} : 1; {needed} is needed. {offer} has the same hue and measures {offer_measured} : 1.',
+    not_a_logo: 'This file is no logo that can be taken: SVG, PNG, JPEG, WebP and GIF can.',
+    logo_too_large: 'This logo is too large: at most {max} kB.',
+    empty_logo: 'This file holds nothing that can be drawn.',
     negative_cost: 'A cost must not be negative.',
     unknown_id: 'There is no record with the ID {id}.',
     unknown_user: 'There is no user {id}.',

@@ -47,6 +47,12 @@ export const refusals: RefusalWords = {
     broken_image: 'Bu görsel okunamıyor: dosya bozuk ya da eksik.',
     too_many_pixels: 'Bu görselin pikseli çok fazla: en fazla {max} milyon.',
     file_too_large: 'Bu dosya çok büyük: en fazla {max} MB.',
+    not_a_color: 'Bu bir renk değil. #1d4f91 gibi yazın.',
+    too_pale:
+      'Fazla açık: metin olarak ve beyaz harflerin arkasında ölçülen karşıtlık {measured} : 1; en az {needed} gerekir. {offer} aynı tonda ve {offer_measured} : 1.',
+    not_a_logo: 'Bu dosya logo olarak alınamaz. SVG, PNG, JPEG, WebP ve GIF alınabilir.',
+    logo_too_large: 'Bu logo çok büyük: en fazla {max} kB.',
+    empty_logo: 'Bu dosyada çizilebilecek bir şey yok.',
     negative_cost: 'Ücret eksi olamaz.',
     unknown_id: '{id} numaralı kayıt yok.',
     unknown_user: '{id} numaralı kullanıcı yok.',

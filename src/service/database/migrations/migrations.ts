@@ -41,6 +41,7 @@ import { feeds } from './0021-feeds.ts'
 import { webhooks } from './0022-webhooks.ts'
 import { media } from './0023-media.ts'
 import { pages } from './0024-pages.ts'
+import { look } from './0025-look.ts'
 import { embeds } from './0026-embeds.ts'
 import { exported_lists } from './0028-exports.ts'
 import { runStatements } from './run-statements.ts'
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '0022_webhooks': inSql(webhooks),
   '0023_media': inSql(media),
   '0024_pages': inSql(pages),
+  '0025_look': inSql(look),
   '0026_embeds': inSql(embeds),
   '0028_exports': inSql(exported_lists),
 }

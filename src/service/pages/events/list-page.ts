@@ -187,7 +187,7 @@ const pagePaths = (state: ListState) => forEachLanguage((one) => listPath(one, s
 
 /** Makes the page of a list of events. */
 export async function listPage(reader: Reader): Promise<ReaderPage> {
-  const { words, language, service } = reader
+  const { words, language } = reader
   const state = readState(reader.query)
   const { part, total } = await listed(reader, state)
   const labels = await labelsOf(reader, state)
@@ -198,7 +198,7 @@ export async function listPage(reader: Reader): Promise<ReaderPage> {
   const shown = part.days.flatMap(([, events]) => events)
   const is_plain = Object.keys(state).length === 0
   return {
-    title: is_plain ? service.config.SITE_NAME : title,
+    title: is_plain ? reader.look.names[language] : title,
     description: `${title}. ${words.local_times}`,
     canonical:
       isFiltered(state) || state.page !== undefined

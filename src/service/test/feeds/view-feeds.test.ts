@@ -121,7 +121,7 @@ onOneEngine((client) => {
       })
       expect(again.status).toBe(304)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'surrogate-key': `events embed-${view.id}`,
+        'surrogate-key': `look events embed-${view.id}`,
         vary: 'accept-encoding, accept-language',
         'x-robots-tag': 'noindex',
       })

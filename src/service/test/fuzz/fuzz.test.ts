@@ -63,6 +63,7 @@ const tables = [
     'moved_records',
     'moves',
     'media',
+    'look',
   ],
   ...['sessions', 'links'],
 ]

@@ -101,6 +101,7 @@ const requests: Readonly<Record<ReadRoute, ((filled: Filled) => string) | null>>
   'GET /sources/{id}': ({ source }) => `/sources/${source}`,
   'GET /origins': (filled) => `/origins?resource=events&id=${filled.event}`,
   'GET /sources/{id}/report': ({ source }) => `/sources/${source}/report?language=ar`,
+  'GET /look': () => '/look',
   'GET /webhooks': () => '/webhooks',
   'GET /webhooks/{id}': ({ webhook }) => `/webhooks/${webhook}`,
   'GET /webhooks/{id}/deliveries': ({ webhook }) => `/webhooks/${webhook}/deliveries`,

@@ -42,7 +42,7 @@ async function everyAnswer({ url, authorization }: TestService) {
       for (const { id } of (records[name] ?? []).slice(0, 4)) await ask(`/events/v1/${name}/${id}`)
     }
     await ask(`/events/v1/events?search=konser&ends_after=1000-01-01`)
-    for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar', 'media'])
+    for (const path of ['overview', 'users', 'authors', 'history', 'events?missing_language=ar', 'media', 'look'])
       await ask(`/desk/v1/${path}`)
   }
   const roots = languages.map((language) => `/${language}/api/calendar`)
@@ -63,8 +63,9 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
   const places: Place[] = []
   let users: TestService
   let answers: Readonly<Record<string, string>>
-  let image: string
-  let pixels: string
+  /** Addresses of files, and their bytes. */
+  let files: readonly string[]
+  let bytes: readonly string[]
 
   const place = async (of: Engine, contents: Contents = 'nothing') => {
     const made = await newPlace(of, contents)
@@ -89,8 +90,12 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     const { events } = await client.do({ request: 'GET /events?search=a' })
     await client.do({ as: 'editor', request: `PATCH /events/${events[0].id}`, body: { password: 'secret' } })
     await client.do({ as: 'editor', request: `DELETE /events/${events[1].id}` })
-    image = (await uploaded(client, 'editor', await picture())).url
-    pixels = await bytesOf(image)
+    const image = await uploaded(client, 'editor', await picture())
+    const data = Buffer.from('<svg viewBox="0 0 9 9"><circle r="4"/></svg>').toString('base64')
+    const body = { color: '#1d4f91', logo: { name: 'dot.svg', data }, footers: { ar: 'سطر' } }
+    const { logo } = await client.do({ request: 'PATCH //api/calendar/desk/v1/look', body })
+    files = [image.url, logo.url]
+    bytes = await Promise.all(files.map(bytesOf))
     expect(await command('backup', [file], source)).toEqual({
       code: 0,
       text: expect.stringMatching(/^Wrote .*calendar\.gz: \d+ events, /),
@@ -137,7 +142,7 @@ describe.each(both_engines)('a calendar on %s', (engine) => {
     const restored = await start(there)
     try {
       expect(await everyAnswer(users)).toEqual(answers)
-      expect(await bytesOf(image)).toBe(pixels)
+      expect(await Promise.all(files.map(bytesOf))).toEqual(bytes)
       // Ids go on where they were: none is given twice.
       const body = { title: unique('After'), start_date: '2027-01-01', end_date: '2027-01-01' }
       const { id } = await new Client(users).do({ request: 'POST /events', body })

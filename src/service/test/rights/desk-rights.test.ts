@@ -171,6 +171,8 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'PATCH /media/{id}': ['propose', roles],
   'POST /media/{id}/file': ['propose', roles],
   'DELETE /media/{id}': ['propose', roles],
+  'GET /look': administrators,
+  'PATCH /look': administrators,
   'GET /webhooks': administrators,
   'POST /webhooks': administrators,
   'GET /webhooks/{id}': administrators,

@@ -28,6 +28,7 @@ import { mountMediaFiles } from './media/serve-media.ts'
 import { requestId, type EndedRequest, type OpenRequests } from './operation/open-requests.ts'
 import { mountProbes } from './operation/probes.ts'
 import { mountResources } from './interface/routes.ts'
+import { leadHome } from './pages/home.ts'
 import { shortLinkAddress } from './pages/old-addresses.ts'
 import { pagesPlugin } from './pages/pages-plugin.ts'
 import { adminPlugin } from './static/static.ts'
@@ -152,6 +153,6 @@ export async function buildApp(
       done()
     })
   }
-  await app.register(adminPlugin, { service })
+  await app.register(adminPlugin, { service, leadHome: PAGES ? leadHome(service) : null })
   return app
 }

@@ -1,10 +1,10 @@
 /** Serves the built admin on the port of the service: its files, and at every other address its one page. */
 import { existsSync } from 'node:fs'
 import { constants } from 'node:zlib'
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
-import { pathOfAddress } from '../http/request-address.ts'
+import { pathOfAddress, urlOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { contentPolicy } from '../http/security.ts'
 import { admin_root, readAssets, sendAsset } from './assets.ts'
@@ -25,16 +25,38 @@ const at_once = {
   zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
 } satisfies RouteShorthandOptions['compress']
 
-export async function adminPlugin(app: FastifyInstance, { service }: { readonly service: Service }): Promise<void> {
-  if (!existsSync(`${admin_root}index.html`)) return
+interface Parts {
+  readonly service: Service
+  /** Leads from `/` to what stands there for others than users of the admin; it returns null for these. Null: there is nothing. */
+  readonly leadHome: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>) | null
+}
+
+export async function adminPlugin(app: FastifyInstance, { service, leadHome }: Parts): Promise<void> {
+  if (!existsSync(`${admin_root}index.html`)) {
+    if (leadHome)
+      app.get('/', async (request, reply) => {
+        const led = await leadHome(request, reply)
+        if (led === null) throw new RestError(404, 'rest_no_route')
+        return led
+      })
+    return
+  }
   const { html, script_hash } = readPage(service.config)
   const policy = contentPolicy(service.config, script_hash)
   const assets = readAssets()
   const screens = new FirstScreens()
   screens.start()
   app.addHook('onClose', () => screens.close())
+  // The admin has its first screen at `/`, and asks strangers to sign in.
+  app.get('/desk', async (request, reply) => {
+    const { search } = urlOfAddress(request.url)
+    const path = request.credential?.kind === 'session' ? '/' : '/sign-in'
+    return reply.header('cache-control', 'no-store').redirect(`${path}${search}`, 302)
+  })
   app.get('/*', { compress: at_once }, async (request, reply) => {
     const path = pathOfAddress(request.url)
+    const led = path === '/' && leadHome ? await leadHome(request, reply) : null
+    if (led) return led
     const asset = assets.get(path)
     if (asset) return sendAsset(request, reply, asset)
     const wants_page = request.headers.accept?.includes('text/html') ?? false

@@ -6,7 +6,9 @@ import { createUser, hasUsers, isTakenEmail } from './users.ts'
 
 /** @returns how to sign in, as lines to print */
 export async function firstRun({ db, config }: Service): Promise<string[]> {
-  if (await hasUsers(db)) return [`Sign in at ${config.PUBLIC_URL}`]
+  // Readers have the calendar at the address itself.
+  const address = config.PAGES && config.DESK ? `${config.PUBLIC_URL}/desk` : config.PUBLIC_URL
+  if (await hasUsers(db)) return [`Sign in at ${address}`]
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const password_hash = await hashPassword(config.ADMIN_PASSWORD)
     try {
@@ -15,7 +17,7 @@ export async function firstRun({ db, config }: Service): Promise<string[]> {
       // Another process that started at the same time was faster.
       if (!isTakenEmail(error)) throw error
     }
-    return [`Sign in at ${config.PUBLIC_URL} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
+    return [`Sign in at ${address} as ${config.ADMIN_EMAIL} with the password of ADMIN_PASSWORD`]
   }
   if (!config.DESK)
     return [

@@ -11,8 +11,9 @@ databasesOnOneEngine((databases) => {
 
   test('it leads to the first account: by a link, or by a command where there is no desk', async () => {
     const { service, db } = served()
-    const start = (DESK: boolean) => firstRun({ ...service, config: { ...service.config, DESK } })
-    expect(await start(true)).toEqual([`Sign in at ${service.config.PUBLIC_URL}`])
+    const start = (DESK: boolean, PAGES = true) => firstRun({ ...service, config: { ...service.config, DESK, PAGES } })
+    expect(await start(true)).toEqual([`Sign in at ${service.config.PUBLIC_URL}/desk`])
+    expect(await start(true, false)).toEqual([`Sign in at ${service.config.PUBLIC_URL}`])
     await sql`truncate users cascade`.execute(db)
     const [said = '', link = ''] = await start(true)
     expect(said).toContain('first administrator')

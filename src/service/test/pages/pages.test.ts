@@ -248,6 +248,18 @@ onOneEngine((client) => {
       expect(await to(`/?p=${unlisted.id}`)).toEqual([302, `/tr/event/${unlisted.id}`])
     })
 
+    test('of the calendar itself lead readers to the list in their language', async () => {
+      expect(await to('/')).toEqual([302, '/tr/'])
+      expect(await to('/', 'fr, ar;q=0.9')).toEqual([302, '/ar/'])
+      expect(await to('/?i18n_language=en')).toEqual([302, '/en/'])
+      const { headers } = await get('/', { cookie: 'takvim_session=nobody' })
+      expect([headers.get('location'), headers.get('vary'), headers.get('cache-control')]).toEqual([
+        expect.stringMatching(/^\/..\/$/),
+        expect.stringMatching(/accept-language.*cookie/),
+        expect.stringMatching(/^public, max-age=0/),
+      ])
+    })
+
     test('of records that were renamed lead to the new one, unless nobody could read them by then', async () => {
       const renamed = async (status: string) => {
         const { id, slug } = await create('/events', { title: `${mark} ${status} before`, ...days, status })

@@ -94,6 +94,17 @@ onBuiltService((client) => {
     },
   )
 
+  test('the admin is at / for who is signed in, and leads from /desk there or to the form', async () => {
+    const { cookie } = await newSession('editor')
+    const signed_in = await pageFor('/', cookie)
+    expect([signed_in.html.includes('<div id="root">'), signed_in.cache]).toEqual([true, 'no-store'])
+    const led = async (path: string, headers = {}) =>
+      (await client.call({ request: `GET /${path}`, headers })).headers.get('location')
+    expect(await led('/desk?i18n_language=tr', { cookie })).toBe('/?i18n_language=tr')
+    expect(await led('/desk')).toBe('/sign-in')
+    expect(await led('/', { accept: 'text/html', 'accept-language': 'ar' })).toBe('/ar/')
+  })
+
   test('the list has the address that the admin asks', async () => {
     const { cookie } = await newSession('editor')
     const { answers } = await pageFor('/events?venue=3,4&i18n_language=en&search=a b', cookie)

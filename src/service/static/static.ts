@@ -55,7 +55,8 @@ export async function adminPlugin(app: FastifyInstance, { service, leadHome }: P
   })
   app.get('/*', { compress: at_once }, async (request, reply) => {
     const path = pathOfAddress(request.url)
-    const led = path === '/' && leadHome ? await leadHome(request, reply) : null
+    // Other spellings of `/` are addresses of the admin, as all that has no other meaning.
+    const led = /^\/(?:\?|$)/.test(request.originalUrl) && leadHome ? await leadHome(request, reply) : null
     if (led) return led
     const asset = assets.get(path)
     if (asset) return sendAsset(request, reply, asset)

@@ -94,7 +94,7 @@ export async function authenticate(app: FastifyInstance, service: Service): Prom
     // The cookie lives as long as the session, which lives on with its use.
     if (user.renewed) giveCookie(service, reply, token)
   })
-  // What is the same for everybody, such as a page for readers, says that every cache may keep it; none may keep a cookie.
+  // Pages that are the same for everybody tell every cache to keep them; none may keep a cookie.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('set-cookie')) keepPrivate(reply)
   })

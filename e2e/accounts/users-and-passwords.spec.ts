@@ -20,7 +20,7 @@ test('a visitor without a session is sent to sign in before anything else is req
     const { pathname } = new URL(request.url())
     if (pathname.includes('/api/')) asked.push(pathname)
   })
-  for (const path of ['/events', '/calendar', '/', '/trash', '/venues']) {
+  for (const path of ['/events', '/calendar', '/desk', '/trash', '/venues']) {
     await page.goto(`${desk.url}${path}?i18n_language=en`)
     await expect(page.getByRole('button', { name: w('sign_in.submit') })).toBeVisible()
   }

@@ -6,8 +6,8 @@ const site = 'https://calendar.example'
 test.each([
   ['/events?page=2#top', '/events?page=2#top'],
   ['/ar', '/ar'],
-  [undefined, '/'],
-  ['', '/'],
+  [undefined, '/desk'],
+  ['', '/desk'],
   [`${site}/venues`, '/venues'],
 ])('%j stays', (address, own) => {
   expect(ownAddress(address, site)).toBe(own)

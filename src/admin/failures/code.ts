@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 function isGone(error: unknown): Promise<boolean> {
   const file = /\S+\.(?:js|css)$/.exec(error instanceof Error ? error.message : '')?.[0]
   const accept = file ? '*/*' : 'text/html'
-  return fetch(file ?? '/', { method: 'HEAD', headers: { Accept: accept }, cache: 'no-store' }).then(
+  return fetch(file ?? '/desk', { method: 'HEAD', headers: { Accept: accept }, cache: 'no-store' }).then(
     // A file that is there was not loaded because the network was away for a moment.
     ({ ok }) => ok !== (file !== undefined),
     () => false,

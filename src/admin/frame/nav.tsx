@@ -17,7 +17,7 @@ import classes from './nav.module.css'
 function PlaceLink({ to, icon, label, search, counts, onClick }: Place & { onClick?: (() => void) | undefined }) {
   const { language } = useWords()
   const here = useLocation({
-    select: ({ pathname }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)),
+    select: ({ pathname }) => pathname === to || pathname.startsWith(`${to}/`),
   })
   return (
     <PlainLink

@@ -18,7 +18,7 @@ export function TopBar() {
   const { user, desk = false } = useSession() ?? {}
   return (
     <header className={classes['bar']}>
-      <Link to="/" className={classes['home']} tabIndex={-1} aria-hidden="true">
+      <Link to="/desk" className={classes['home']} tabIndex={-1} aria-hidden="true">
         <Brand size={28} />
       </Link>
       {user && <Palette />}

@@ -1,5 +1,5 @@
 /** The routes of the desk that belong to no kind of record. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { validateActivitySearch } from '../address/activity-search.ts'
 import { validateDuplicatesSearch } from '../address/duplicates-search.ts'
 import type { ImportSearch } from '../address/import-search.ts'
@@ -13,9 +13,18 @@ import { root_route, withWords } from './root.tsx'
 
 export const desk = createRoute({ getParentRoute: () => root_route, id: 'desk', component: Frame })
 
-const overview = createRoute({
+/** Leads to the overview: readers have the calendar at `/`, unless they are signed in. */
+const home = createRoute({
   getParentRoute: () => desk,
   path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/desk', replace: true })
+  },
+})
+
+const overview = createRoute({
+  getParentRoute: () => desk,
+  path: '/desk',
   ...withWords('overview'),
   component: lazyRouteComponent(() => codeOf(import('../overview/overview-screen.tsx')), 'OverviewScreen'),
 })
@@ -108,6 +117,7 @@ const reviewed = createRoute({ getParentRoute: () => review, path: '$id', compon
 const nowhere = createRoute({ getParentRoute: () => desk, path: '$', component: NotFoundScreen })
 
 export const screens = [
+  home,
   overview,
   submissions,
   submission,

@@ -80,4 +80,4 @@ export function ConnectionScreen() {
 }
 
 /** Reloads the page, so that no cached data of one service is shown for another. */
-const startAfresh = () => location.assign('/')
+const startAfresh = () => location.assign('/desk')

@@ -51,7 +51,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: DeskAnsw
     start: { name: invitation.name, password: '' },
     send: async (values) => {
       await enter({ route: 'POST /invitation/accept', body: { token, ...values, language } }, language)
-      await navigate({ to: '/' })
+      await navigate({ to: '/desk' })
     },
     explain: ({ status }) => (status === 403 ? t('invitation.invalid_text') : null),
   })

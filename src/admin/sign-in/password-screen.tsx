@@ -24,7 +24,7 @@ export function PasswordScreen() {
       const { user } = await enter({ route: 'POST /password', body: { token, password } }, language)
       // An account with a second factor is not signed in by the link alone.
       if (!user) notify({ message: t('password.code_next') })
-      await navigate({ to: user ? '/' : '/sign-in' })
+      await navigate({ to: user ? '/desk' : '/sign-in' })
     },
     explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),
   })

@@ -36,7 +36,7 @@ export function SetupScreen() {
     send: async ({ sample, ...body }) => {
       await enter({ route: 'POST /setup', body: { token, ...body } }, language)
       if (sample) await fill()
-      await navigate({ to: '/' })
+      await navigate({ to: '/desk' })
     },
     explain: ({ status }) => (status === 403 ? t('link.invalid_text') : null),
   })

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { languages } from '../../contract/field.ts'
 import type { Service } from '../context.ts'
-import { pathOfAddress, urlOfAddress } from '../http/request-address.ts'
+import { pathOfAddress } from '../http/request-address.ts'
 import { RestError } from '../http/rest-error.ts'
 import { contentPolicy } from '../http/security.ts'
 import { admin_root, readAssets, sendAsset } from './assets.ts'
@@ -47,12 +47,6 @@ export async function adminPlugin(app: FastifyInstance, { service, leadHome }: P
   const screens = new FirstScreens()
   screens.start()
   app.addHook('onClose', () => screens.close())
-  // The admin has its first screen at `/`, and asks strangers to sign in.
-  app.get('/desk', async (request, reply) => {
-    const { search } = urlOfAddress(request.url)
-    const path = request.credential?.kind === 'session' ? '/' : '/sign-in'
-    return reply.header('cache-control', 'no-store').redirect(`${path}${search}`, 302)
-  })
   app.get('/*', { compress: at_once }, async (request, reply) => {
     const path = pathOfAddress(request.url)
     // Other spellings of `/` are addresses of the admin, as all that has no other meaning.

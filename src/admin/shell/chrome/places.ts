@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import type { IconName } from '../parts/icon.tsx'
 
 type Target =
-  | '/'
+  | '/desk'
   | '/calendar'
   | '/review'
   | `/${ResourceName}`
@@ -46,7 +46,7 @@ export function usePlaces(): { readonly records: readonly Place[]; readonly desk
     }) as const
   return {
     records: [
-      { to: '/', icon: 'overview', label: t('nav.overview'), is_main: true },
+      { to: '/desk', icon: 'overview', label: t('nav.overview'), is_main: true },
       { ...listOf('events'), is_main: true },
       { to: '/calendar', icon: 'calendar', label: t('nav.calendar'), is_main: true },
       ...(has_desk && may('publish')

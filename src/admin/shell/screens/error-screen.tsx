@@ -36,7 +36,7 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
           </Button>
         )}
         {!again && !children && (
-          <Link to="/" className={buttonClass('plain')}>
+          <Link to="/desk" className={buttonClass('plain')}>
             {t('not_found.home')}
           </Link>
         )}

@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <Screen title={t('not_found.title')} about={t('not_found.text')} width="narrow">
       <div>
-        <Link to="/" className={buttonClass('filled')}>
+        <Link to="/desk" className={buttonClass('filled')}>
           {t('not_found.home')}
         </Link>
       </div>

@@ -68,6 +68,8 @@ describe.each(one_engine)('%s', (engine) => {
   test('the printed link makes the first administrator, once, with a calendar to look at', async () => {
     const token = /setup\?token=(\S+)/.exec(service.said())?.[1] ?? ''
     expect((await call('GET desk/v1/session')).json).toMatchObject({ user: null, setup_required: true })
+    const home = async () => (await fetch(service.url, { redirect: 'manual' })).headers.get('location')
+    expect(await home(), 'readers before there is a user').toBeNull()
     const wrong = await call('POST desk/v1/setup', { ...me, token: `${token}x` })
     expect([wrong.status, wrong.json.code]).toEqual([403, 'setup_link_invalid'])
     const bad = await call('POST desk/v1/setup', { token, email: 'x', password: 'short', sample: 'yes' })
@@ -79,6 +81,7 @@ describe.each(one_engine)('%s', (engine) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403])
     const done = both.find(({ status }) => status === 201)
     expect(done?.json).toMatchObject({ user: { ...user(), name: 'First' }, setup_required: false })
+    expect(await home(), 'readers once there is one').toMatch(/^\/..\/$/)
     cookie = done?.cookie ?? ''
     expect((await call('GET desk/v1/session', undefined, { cookie })).json.user).toMatchObject(user())
   })

@@ -133,7 +133,7 @@ describe('a service for clients of the model', () => {
   })
 
   test('allows the one script that stands in its page by its hash', async () => {
-    const { json, headers } = await client.call({ request: 'GET //', headers: { accept: 'text/html' } })
+    const { json, headers } = await client.call({ request: 'GET //desk', headers: { accept: 'text/html' } })
     const scripts = [...String(json).matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g)].map(
       ([, text = '']) => text,
     )
@@ -252,7 +252,7 @@ describe('a service for clients of the model', () => {
       expect(listed).toBe(200)
       const [{ id, url }] = list.events
       expect(url).toMatch(new RegExp(`^https://site\\.example/\\w\\w/e/${id}-\\w`))
-      for (const path of ['/en', '/en/2026-11', '/event/etkinlik', '/?p=1', '/sitemap.xml'])
+      for (const path of ['/', '/en', '/en/2026-11', '/event/etkinlik', '/?p=1', '/sitemap.xml'])
         expect((await get(path)).status, path).toBe(404)
       for (const path of ['session', 'setup', 'history', 'changes', 'events']) {
         const { status, json } = await get(`/api/calendar/desk/v1/${path}`)

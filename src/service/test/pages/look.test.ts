@@ -98,6 +98,7 @@ onOneEngine((client) => {
     expect(await lead('/tr/2088-03')).toEqual([302, '/en/2088-03'])
     expect(await lead(`/event/${slug}`)).toEqual([302, `/en/event/${slug}`])
     expect(await lead(`/event/${slug}`, 'tr, ar;q=0.1')).toEqual([302, `/ar/event/${slug}`])
+    expect(await lead('/?i18n_language=tr', 'tr, ar;q=0.1')).toEqual([302, '/ar/'])
     expect((await get('/sitemap.xml')).json).not.toContain('/sitemap/tr/')
     expect((await get('/sitemap/tr/event/1.xml')).status).toBe(404)
     // Feeds stay, because people have subscribed to them.
@@ -110,7 +111,16 @@ onOneEngine((client) => {
 
   test('switches the pages off, and on again', async () => {
     await set({ is_on: false })
-    for (const path of ['/en/', '/tr/2088-12', '/ar/event/none', '/event/none', '/?p=1', '/sitemap.xml', '/robots.txt'])
+    for (const path of [
+      '/en/',
+      '/tr/2088-12',
+      '/ar/event/none',
+      '/event/none',
+      '/?p=1',
+      '/',
+      '/sitemap.xml',
+      '/robots.txt',
+    ])
       expect((await get(path)).status, path).toBe(404)
     expect((await get('/en/calendar.ics')).status).toBe(200)
     await set({ is_on: true })

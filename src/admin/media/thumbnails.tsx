@@ -30,7 +30,7 @@ export function Thumbnails({ media, chosen, onChoose }: Props) {
           <li key={medium.id}>
             <button type="button" aria-pressed={medium.id === chosen} onClick={() => onChoose(medium)}>
               <img
-                src={medium.sizes['thumbnail']?.webp ?? medium.url}
+                src={medium.sizes['small']?.webp ?? medium.url}
                 alt=""
                 loading="lazy"
                 style={{ objectPosition: `${medium.focal_point.x}% ${medium.focal_point.y}%` }}

@@ -189,14 +189,18 @@ export function bodySchema(resource: Resource, creating: boolean, by_slug = fals
 const nullable_integer: Schema = { type: ['integer', 'null'] }
 const named = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
 
-const image_size = object({
-  width: integer,
-  height: integer,
-  'mime-type': text_schema,
-  filesize: integer,
-  url: text_schema,
-  webp: text_schema,
-})
+const image_size = object(
+  {
+    width: integer,
+    height: integer,
+    'mime-type': text_schema,
+    filesize: integer,
+    url: text_schema,
+    webp: text_schema,
+  },
+  // It is not known of crops, which are made when they are first read.
+  ['filesize'],
+)
 
 /** Schemas that several resources share. */
 export const shared: Readonly<Record<string, Schema>> = {

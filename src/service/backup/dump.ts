@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
-import { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/store/media-store.ts'
+import { openMediaStore } from '../media/store/open-media-store.ts'
 import { writeBackup, type BackupLine } from './backup-file.ts'
 import { sequences, tableNames, type BackupDb } from './tables.ts'
 
@@ -76,7 +77,7 @@ export async function dump(db: BackupDb, config: Config, file: string): Promise<
       const migration = (await executedMigrations(tx)).at(-1)
       if (migration === undefined) throw new Error('The database holds no calendar')
       const header = { made_at: new Date().toISOString(), migration, site: siteOf(config) }
-      const lines = linesOf(tx, new MediaStore(config.DATA_DIR), (table, rows) => {
+      const lines = linesOf(tx, openMediaStore(config), (table, rows) => {
         counts[table] = rows
       })
       await writeBackup(file, header, lines)

@@ -4,7 +4,8 @@ import { allowLanguages } from '../database/migrate/allow-languages.ts'
 import { executedMigrations } from '../database/migrate/executed-migrations.ts'
 import { migrateTo, migrateToLatest } from '../database/migrate/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
-import { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/store/media-store.ts'
+import { openMediaStore, type StoreConfig } from '../media/store/open-media-store.ts'
 import { BackupFileError, readBackup, verifyBackup, type BackupHeader, type BackupLine } from './backup-file.ts'
 import { tableNames, type BackupDb } from './tables.ts'
 
@@ -54,6 +55,8 @@ class Filler {
   readonly #store: MediaStore
   #table = ''
   #path = ''
+  /** Parts of the file of this path. */
+  #parts: Buffer[] = []
   #rows: string[] = []
   #size = 0
 
@@ -76,9 +79,9 @@ class Filler {
       this.#table = line[1]
     } else if (line[0] === 'file') {
       const [, path, part] = line
-      if (!(await this.#store.write(path, Buffer.from(part, 'base64'), path !== this.#path)))
-        throw new BackupFileError(`The backup has a file ${path} that is no image.`)
+      if (path !== this.#path) await this.#flushFile()
       this.#path = path
+      this.#parts.push(Buffer.from(part, 'base64'))
     } else {
       for (const [name, last] of Object.entries(line[1])) {
         if (last !== null) await sql`select setval(${name}::regclass, ${last})`.execute(this.#db)
@@ -86,7 +89,17 @@ class Filler {
     }
   }
 
+  /** Writes the file whose parts came last. */
+  async #flushFile(): Promise<void> {
+    const [path, parts] = [this.#path, this.#parts]
+    this.#path = ''
+    this.#parts = []
+    if (parts.length > 0 && !(await this.#store.write(path, Buffer.concat(parts))))
+      throw new BackupFileError(`The backup has a file ${path} that is no image.`)
+  }
+
   async flush(): Promise<void> {
+    await this.#flushFile()
     const rows = this.#rows
     this.#rows = []
     this.#size = 0
@@ -145,17 +158,17 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 
 /**
  * Restores a verified backup and migrates the tables to this version.
- * @param data_dir where the files of the media library go
+ * @param config where the files of the media library go
  * @throws NotEmpty when the database holds a calendar or has been set up by a newer version than the file's
  */
-export async function load(db: BackupDb, file: string, header: BackupHeader, data_dir: string): Promise<void> {
+export async function load(db: BackupDb, file: string, header: BackupHeader, config: StoreConfig): Promise<void> {
   if (await isFilled(db))
     throw new NotEmpty('There is a calendar already. Restore into an empty one: another DATA_DIR, or a new database.')
   if ((await executedMigrations(db)).some((name) => name > header.migration))
     throw new NotEmpty('The tables here are newer than the backup. Restore into a new DATA_DIR or database.')
   await migrateTo(db, migrations, header.migration)
   await allowLanguages(db)
-  await db.transaction().execute((tx) => fill(tx, file, new MediaStore(data_dir)))
+  await db.transaction().execute((tx) => fill(tx, file, openMediaStore(config)))
   await migrateToLatest(db, migrations)
   await sql`analyze`.execute(db)
 }

@@ -22,7 +22,7 @@ await runAlone(async () => {
   const { DATA_DIR, DATABASE_URL } = config
   const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log, longest_query })
   try {
-    await load(database.db, file, header, DATA_DIR)
+    await load(database.db, file, header, config)
     console.log(`Restored the calendar as it was at ${header.made_at}.`)
     const here = siteOf(config)
     for (const [variable, value] of Object.entries(header.site))

@@ -11,6 +11,9 @@ import { StartError } from './start-error.ts'
 const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof log_levels)[number]
 
+const media_stores = ['disk', 's3'] as const
+type MediaStoreKind = (typeof media_stores)[number]
+
 /** Letters of the shortest key that is accepted. */
 export const shortest_secret_key = 32
 
@@ -30,6 +33,16 @@ export interface Config {
   readonly DESK: boolean
   /** Whether images can be uploaded, and are served. */
   readonly MEDIA: boolean
+  /** Where uploaded images are stored: in the data folder, or in a bucket of an object store with the interface of S3. */
+  readonly MEDIA_STORE: MediaStoreKind
+  /** Address of the object store, without a trailing slash; defined where images are stored there, as are those that follow. */
+  readonly S3_ENDPOINT: string | undefined
+  readonly S3_BUCKET: string | undefined
+  readonly S3_REGION: string
+  readonly S3_ACCESS_KEY: string | undefined
+  readonly S3_SECRET_KEY: string | undefined
+  /** What the names of all objects begin with. */
+  readonly S3_PREFIX: string
   /** Whether pages for readers are served. */
   readonly PAGES: boolean
   /** Address of the page of an event on another site, with `{id}`, `{slug}` and `{language}`; undefined: it is here. */
@@ -129,6 +142,13 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
+/** An address without user, password and parameters, which would stand in the log. */
+function isEndpoint(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return `${username}${password}${search}${hash}` === '' && !/[?#]/.test(text)
+}
+
 /** The default port of exporters for Prometheus. */
 const standard_metrics_port = 9464
 
@@ -176,9 +196,36 @@ function readersOf(environment: Environment) {
   return { text, checked, optionalChecked, secret, onOff, oneOf, networks }
 }
 
+/** Reads where images are stored. An object store needs all that it is reached by. @throws ConfigError naming the variable */
+function readMediaStore({ text, checked, optionalChecked, secret, oneOf }: ReturnType<typeof readersOf>) {
+  const MEDIA_STORE = oneOf('MEDIA_STORE', media_stores) ?? 'disk'
+  const settings = {
+    S3_ENDPOINT: optionalChecked(
+      'S3_ENDPOINT',
+      'it is an address such as https://s3.eu-central-1.amazonaws.com, without user and parameters',
+      isEndpoint,
+    )?.replace(/\/+$/, ''),
+    S3_BUCKET: optionalChecked('S3_BUCKET', 'it is the name of a bucket, such as takvim-media', (value) =>
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value),
+    ),
+    S3_ACCESS_KEY: secret('S3_ACCESS_KEY', 1),
+    S3_SECRET_KEY: secret('S3_SECRET_KEY', 1),
+  }
+  if (MEDIA_STORE === 's3')
+    for (const [name, value] of Object.entries(settings))
+      if (value === undefined) throw new ConfigError(name, '', 'MEDIA_STORE=s3 needs it')
+  return {
+    ...{ MEDIA_STORE, ...settings, S3_REGION: text('S3_REGION', 'us-east-1') },
+    S3_PREFIX: checked('S3_PREFIX', 'media/', 'it is a path such as media/, empty or with / at its end', (value) =>
+      /^([\w-][\w.-]*\/)*$/.test(value),
+    ),
+  }
+}
+
 /** @throws ConfigError naming the variable */
 export function readConfig(environment: Environment): Config {
-  const { text, checked, optionalChecked, secret, onOff, oneOf, networks } = readersOf(environment)
+  const readers = readersOf(environment)
+  const { text, checked, optionalChecked, secret, onOff, oneOf, networks } = readers
   const port = checked('PORT', '3000', 'a port is a number from 0 to 65535', isPort)
   const host = text('HOST', '127.0.0.1')
   const zone = canonicalZone(text('SITE_TIME_ZONE', 'UTC'))
@@ -216,6 +263,7 @@ export function readConfig(environment: Environment): Config {
     ),
     DESK: onOff('DESK'),
     MEDIA: onOff('MEDIA'),
+    ...readMediaStore(readers),
     PAGES: onOff('PAGES'),
     EVENT_URL: optionalChecked(
       'EVENT_URL',

@@ -126,6 +126,9 @@ export function registerErrors(app: FastifyInstance, languageOf: LanguageOf): vo
     // A database that is away shows as 503 in the line of each request; a full disk or memory is logged with the reason.
     if (isExhausted(error))
       request.log.error({ err: error, id: request.id }, 'there is no room left on disk, in memory or for connections')
+    // Tells the operator why something that the service needs does not work.
+    if (known && known.cause !== undefined)
+      request.log.error({ err: known.cause, id: request.id }, 'a request could not be served')
     if (known) return send(known, reply, languageOf(request))
     request.log.error({ err: error, id: request.id }, 'a request failed')
     return send(new RestError(500, 'rest_unavailable', { code: 'rest_internal_error' }), reply, languageOf(request))

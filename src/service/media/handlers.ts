@@ -37,7 +37,7 @@ import {
   type MediumRow,
   type MediumTexts,
 } from './media-rows.ts'
-import { MediaStore } from './media-store.ts'
+import { openMediaStore } from './store/open-media-store.ts'
 import { takeUpload } from './take-upload.ts'
 
 type User = NonNullable<Caller>
@@ -124,7 +124,7 @@ function changed(row: MediumRow, body: DeskBody<'PATCH /media/{id}'>): MediumTex
 
 export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
   const { db, config } = service
-  const store = new MediaStore(config.DATA_DIR)
+  const store = openMediaStore(config)
 
   /** @throws RestError 404 for one that is not there, or that the caller may not see */
   async function find(caller: User, id: number, within: Db = db): Promise<MediumRow> {
@@ -201,8 +201,8 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
         await lockMedium(tx, path.id)
         await replaceImage(tx, await findToChange(caller, path.id, tx), taken, nowUtc({ service }))
       })
-      // Pages and lists that were read just now name the files of before.
-      await store.touch(hash)
+      // Pages and lists that were read just now name the files of before. Those that are removed at once lead to the new ones.
+      await store.touch(hash).catch(() => undefined)
       return shown({ request, caller }, path.id)
     },
 

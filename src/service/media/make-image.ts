@@ -5,14 +5,17 @@
 import { hash as digest } from 'node:crypto'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Refusal } from '../../contract/http/error.ts'
 import { most_image_pixels } from '../../contract/limits.ts'
-import { image_widths, type ImageSize } from '../resources/present/present-image.ts'
+import { image_widths, type Crop, type ImageSize, type StoredImage } from '../resources/present/present-image.ts'
 import { refusedFields } from '../http/rest-error.ts'
 import { imageTypeOf, type_bytes, type ImageType } from './image-type.ts'
 import { inTurn } from './one-at-a-time.ts'
+import type { MediaStore, StoredFile } from './store/media-store.ts'
 
 /** An image as it is stored. */
 export interface MadeImage {
@@ -49,6 +52,10 @@ function extensionOf(type: ImageType, has_alpha: boolean): Extension {
   if (type === 'png' || type === 'gif') return 'png'
   return type === 'avif' && !has_alpha ? 'jpg' : 'webp'
 }
+
+/** Returns one of the types that are stored, of which every stored image is. */
+const extensionOfStored = (extension: string): Extension =>
+  extension === 'png' || extension === 'webp' ? extension : 'jpg'
 
 /** Refuses the part `file` of a request. */
 export const refusedFile = (refusal: Refusal) => refusedFields([], { file: refusal })
@@ -155,4 +162,43 @@ export const makeImage = (folder: string, path: string): Promise<MadeImage> =>
     } catch (error) {
       throw isOfImage(error) ? refusedFile({ code: 'broken_image' }) : error
     }
+  })
+
+/** Returns the smallest copy of an image whose pixels suffice for a crop: its width, and by how much it is smaller. */
+function sourceOf({ width, sizes }: StoredImage, crop: Crop) {
+  const least = (crop.width / crop.part.width) * width
+  const wide = sizes.map((size) => size.width).find((one) => one >= least) ?? width
+  return { wide, scale: wide / width }
+}
+
+/** Makes a crop from the files of an image, and stores it beside them. @returns null: there are none */
+export const makeCrop = (
+  store: MediaStore,
+  image: StoredImage,
+  { name, width, height, part }: Crop,
+  type: string,
+): Promise<StoredFile | null> =>
+  inTurn(async () => {
+    const { hash, extension } = image
+    const file = `${name}.${type}`
+    // It was made while this one waited.
+    const made = await store.get(hash, file)
+    if (made) return made
+    const { wide, scale } = sourceOf(image, { name, width, height, part })
+    const source = await store.get(hash, `${wide}.${extension}`)
+    if (!source) return null
+    const make = await library()
+    const whole = make(await buffer(source.read()))
+    const { width: most_x, height: most_y } = await whole.metadata()
+    const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)]
+    const region = {
+      ...{ left, top },
+      width: Math.max(1, Math.min(Math.round(part.width * scale), most_x - left)),
+      height: Math.max(1, Math.min(Math.round(part.height * scale), most_y - top)),
+    }
+    const cut = whole.extract(region).resize(width, height, { fit: 'fill' })
+    const write = writers[type === 'webp' ? 'webp' : extensionOfStored(extension)]
+    const bytes = await write(cut).timeout({ seconds: longest_step }).toBuffer()
+    await store.add(hash, file, bytes)
+    return { size: bytes.length, read: () => Readable.from([bytes]) }
   })

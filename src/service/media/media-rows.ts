@@ -1,11 +1,13 @@
 /** Reads and writes the rows of media, and finds what uses them. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
 import type { Resource } from '../../contract/field.ts'
 import { fold } from '../../contract/text/fold.ts'
 import type { Db, Tx } from '../context.ts'
+import type { Database } from '../database/schema.ts'
+import { RestError } from '../http/rest-error.ts'
 import type { StoredImage } from '../resources/present/present-image.ts'
 import { waiting } from '../resources/proposals/proposal-rows.ts'
 import { tablesOf } from '../resources/rows/tables.ts'
@@ -106,6 +108,49 @@ export async function lockMedium(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from media where id = ${id} for update`.execute(tx)
 }
 
+/** Serializes what takes the files of an image and what removes them, until the transaction ends. */
+const lockFiles = (tx: Tx, hash: string) => sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
+
+/** Makes sure that the files of an image stay until a medium has them. @throws RestError 503 while they are being removed */
+async function keepFiles(tx: Tx, hash: string): Promise<void> {
+  await lockFiles(tx, hash)
+  const { rows } = await sql`select 1 from media_removals where hash = ${hash}`.execute(tx)
+  if (rows.length > 0) throw new RestError(503, 'rest_unavailable', { headers: { 'retry-after': '5' } })
+}
+
+/** Seconds after which a removal that has not ended was killed. */
+const longest_removal = 3600
+
+/** Begins to remove the files of an image. @returns false: a medium has them, or another process removes them */
+export const beginRemoval = (db: Kysely<Database>, hash: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockFiles(tx, hash)
+    const { rows } = await sql`insert into media_removals (hash) select ${hash}::text
+      where not exists (select from media where hash = ${hash})
+      on conflict (hash) do update set begun_utc = now() at time zone 'utc'
+      where media_removals.begun_utc < now() at time zone 'utc' - make_interval(secs => ${longest_removal})
+      returning 1`.execute(tx)
+    return rows.length > 0
+  })
+
+export async function endRemoval(db: Db, hash: string): Promise<void> {
+  await sql`delete from media_removals where hash = ${hash}`.execute(db)
+}
+
+/** Returns a medium that has these files, or the one whose image took the place of them. */
+export async function mediumAtAddress(db: Db, hash: string): Promise<StoredImage | null> {
+  const { rows } = await sql<StoredImage>`select m.* from media m where ${isThere} and (m.hash = ${hash}
+      or m.id in (select f.medium_id from media_former f where f.hash = ${hash}))
+    order by m.hash = ${hash} desc, m.replaced_utc desc, m.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Returns the media that have these files. */
+export async function mediaOf(db: Db, hash: string): Promise<readonly StoredImage[]> {
+  const { rows } = await sql<StoredImage>`select m.* from media m where m.hash = ${hash}`.execute(db)
+  return rows
+}
+
 /** Returns the medium of this content that a user has uploaded already; null: there is none, and they add none meanwhile but here. */
 export async function findSame(tx: Tx, author: number, hash: string): Promise<number | null> {
   await sql`select 1 from users where id = ${author} for no key update`.execute(tx)
@@ -120,6 +165,7 @@ const wordsOf = ({ name, alt, credit }: Described) => fold([name, ...Object.valu
 
 export async function insertMedium(tx: Tx, author: number, made: MadeImage, name: string): Promise<number> {
   const { hash, extension, width, height, bytes, sizes } = made
+  await keepFiles(tx, hash)
   const { rows } = await sql<{
     id: number
   }>`insert into media (author, name, hash, extension, width, height, bytes, sizes, words)
@@ -139,7 +185,11 @@ export async function updateMedium(tx: Tx, id: number, said: MediumTexts): Promi
 }
 
 /** Puts another image in the place of one: its alt texts tell of the one before. */
-export async function replaceImage(tx: Tx, { id, alt }: MediumRow, made: MadeImage, now: string): Promise<void> {
+export async function replaceImage(tx: Tx, { id, alt, hash }: MediumRow, made: MadeImage, now: string): Promise<void> {
+  await keepFiles(tx, made.hash)
+  if (hash !== made.hash)
+    await sql`insert into media_former (hash, medium_id, replaced_utc) values (${hash}, ${id}, ${now})
+      on conflict (hash, medium_id) do update set replaced_utc = excluded.replaced_utc`.execute(tx)
   const stale = languages.filter((language) => (alt[language] ?? '') !== '')
   await sql`update media set hash = ${made.hash}, extension = ${made.extension}, width = ${made.width}, height = ${made.height},
     bytes = ${made.bytes}, sizes = ${JSON.stringify(made.sizes)}, alt_stale = ${stale}::text[], focal_x = 50, focal_y = 50,

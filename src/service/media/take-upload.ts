@@ -8,7 +8,7 @@ import { prolongArrival } from '../http/arrival.ts'
 import { cleanText } from '../http/parsing/body.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { makeImage, refusedFile, type MadeImage } from './make-image.ts'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore } from './store/media-store.ts'
 
 const megabyte = 1024 * 1024
 

@@ -189,7 +189,7 @@ function pictureOf(image: unknown): PictureView {
   const sizes = isFields(image['sizes']) ? image['sizes'] : {}
   const webp = (name: string) => (isFields(sizes[name]) ? text(sizes[name]['webp']) : '')
   return {
-    small: webp('thumbnail') || url,
+    small: webp('small') || url,
     large: webp('medium_large') || webp('medium') || url,
     alt: text(image['alt']),
   }

@@ -75,7 +75,7 @@ export function FocalPoint({ medium }: { readonly medium: OneMedium }) {
         {crops.map(({ name, ratio }) => (
           <figure key={name}>
             <img
-              src={medium.sizes['thumbnail']?.webp ?? medium.url}
+              src={medium.sizes['small']?.webp ?? medium.url}
               alt=""
               style={{ ...position, aspectRatio: ratio }}
             />

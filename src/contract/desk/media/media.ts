@@ -19,7 +19,7 @@ const size = z.object({
   width: total,
   height: total,
   'mime-type': z.string(),
-  filesize: total,
+  filesize: z.optional(total).check(z.describe('of crops it is not known: they are made when they are first read')),
   url: z.string(),
   webp: z.string().check(z.describe('the address of the same in WebP')),
 })

@@ -110,6 +110,7 @@ export const refusals = {
     cannot_undo: 'This cannot be undone, or was undone already.',
     move_not_found: 'This move does not exist.',
     move_runs: 'Another calendar is being moved in. Wait until that has ended, or stop it.',
+    media_store_away: 'Images cannot be stored or read just now. Everything else works. Please try again in a moment.',
     medium_not_found: 'This image does not exist.',
     medium_used: 'Records or open proposals use this image: {count}.',
     import_not_found: 'This import does not exist.',

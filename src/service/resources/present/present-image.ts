@@ -35,8 +35,44 @@ export interface StoredImage {
 /** Media by their ids as records hold them. */
 export type StoredImages = ReadonlyMap<string, StoredImage>
 
-/** Widths of copies, by the names that clients of the model know. */
-export const image_widths = { thumbnail: 320, medium: 640, medium_large: 960, large: 1600 } as const
+/** Widths of copies; clients of the model know all names but the first. */
+export const image_widths = { small: 320, medium: 640, medium_large: 960, large: 1600 } as const
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** Sizes of crops, which show the focal point. The model crops its thumbnails too; cards and shared links have shapes of their own. */
+const crop_sizes: Readonly<Record<string, Box>> = {
+  thumbnail: { width: 320, height: 320 },
+  card: { width: 960, height: 540 },
+  share: { width: 1200, height: 630 },
+}
+
+/** A part of an image, and the file that shows it. */
+export interface Crop extends Box {
+  /** The name of the file, without its extension. It tells the focal point: another one makes another address. */
+  readonly name: string
+  readonly part: Box & { readonly left: number; readonly top: number }
+}
+
+function cropOf({ width, height, focal_x, focal_y }: StoredImage, box: Box): Crop {
+  const scale = Math.min(width / box.width, height / box.height)
+  const part = {
+    width: Math.max(1, Math.floor(box.width * scale)),
+    height: Math.max(1, Math.floor(box.height * scale)),
+  }
+  const [x, y] = [Math.round(focal_x), Math.round(focal_y)]
+  // As `object-position` does in pages.
+  const [left, top] = [Math.round(((width - part.width) * x) / 100), Math.round(((height - part.height) * y) / 100)]
+  const shown = scale < 1 ? { width: part.width, height: part.height } : box
+  return { ...shown, name: `${shown.width}x${shown.height}-${x}-${y}`, part: { ...part, left, top } }
+}
+
+/** Returns the crops of an image as it is now, by their names. */
+export const cropsOf = (image: StoredImage): Readonly<Record<string, Crop>> =>
+  Object.fromEntries(Object.entries(crop_sizes).map(([name, box]) => [name, cropOf(image, box)]))
 
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
@@ -49,10 +85,25 @@ export const mediaRoot = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
 /** Whether the column of an image holds the id of a medium. */
 export const isMediumId = (stored: unknown): stored is string => typeof stored === 'string' && /^[1-9]\d*$/.test(stored)
 
+interface ImageFile extends Box {
+  readonly 'mime-type': string
+  /** Absent: the file is made when it is first read. */
+  readonly filesize?: number
+  readonly url: string
+  readonly webp: string
+}
+
 /** Returns the address of a medium's file, its type and size, and its smaller copies. */
 export function presentFiles(config: Pick<Config, 'PUBLIC_URL'>, image: StoredImage) {
   const { hash, extension, width, height, bytes: filesize, sizes } = image
-  const at = (wide: number, kind: string) => `${mediaRoot(config)}${hash}/${wide}.${kind}`
+  const at = (file: number | string, kind: string) => `${mediaRoot(config)}${hash}/${file}.${kind}`
+  const crops = Object.entries(cropsOf(image)).map(([name, crop]): [string, ImageFile] => [
+    name,
+    {
+      ...{ width: crop.width, height: crop.height, 'mime-type': imageType(extension) },
+      ...{ url: at(crop.name, extension), webp: at(crop.name, 'webp') },
+    },
+  ])
   const named = Object.entries(image_widths).flatMap(([name, wide]) => {
     const size = sizes.find((one) => one.width === wide)
     return size ? [[name, size] as const] : []
@@ -60,15 +111,18 @@ export function presentFiles(config: Pick<Config, 'PUBLIC_URL'>, image: StoredIm
   return {
     url: at(width, extension),
     ...{ extension, width, height, filesize },
-    sizes: Object.fromEntries(
-      named.map(([name, size]) => [
-        name,
-        {
-          ...{ width: size.width, height: size.height, 'mime-type': imageType(extension), filesize: size.bytes },
-          ...{ url: at(size.width, extension), webp: at(size.width, 'webp') },
-        },
-      ]),
-    ),
+    sizes: {
+      ...Object.fromEntries<ImageFile>(crops),
+      ...Object.fromEntries<ImageFile>(
+        named.map(([name, size]) => [
+          name,
+          {
+            ...{ width: size.width, height: size.height, 'mime-type': imageType(extension), filesize: size.bytes },
+            ...{ url: at(size.width, extension), webp: at(size.width, 'webp') },
+          },
+        ]),
+      ),
+    },
   }
 }
 

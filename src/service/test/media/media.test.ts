@@ -40,7 +40,10 @@ onOneEngine((client) => {
       may_edit: true,
     })
     expect(Object.entries(medium.sizes).map(([name, { width, height }]) => [name, width, height])).toEqual([
-      ['thumbnail', 320, 512],
+      ['thumbnail', 320, 320],
+      ['card', 500, 281],
+      ['share', 500, 262],
+      ['small', 320, 512],
     ])
     const file = await fetch(medium.url)
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -52,7 +55,7 @@ onOneEngine((client) => {
       orientation: undefined,
       format: 'jpeg',
     })
-    const webp = await fetch(medium.sizes['thumbnail']?.webp ?? '')
+    const webp = await fetch(medium.sizes['small']?.webp ?? '')
     expect((await sharp(Buffer.from(await webp.arrayBuffer())).metadata()).width).toBe(320)
   })
 
@@ -137,6 +140,65 @@ onOneEngine((client) => {
     ])
     const { json: cleared } = await client.call({ as: 'editor', request: `POST /events/${id}`, body: { image: '' } })
     expect(cleared.image).toBe(false)
+  })
+
+  describe('crops', () => {
+    /** Half red, half blue. */
+    const halves = async (width: number) => {
+      const half = { create: { width: width / 2, height: 400, channels: 3, background: '#0000ff' } } as const
+      const right = await sharp(half).png().toBuffer()
+      return another({ width, color: '#ff0000' }).then(async (left) => {
+        const whole = sharp(left).resize(width, 400, { fit: 'fill' })
+        return new Uint8Array(
+          await whole
+            .composite([{ input: right, left: width / 2, top: 0 }])
+            .png()
+            .toBuffer(),
+        )
+      })
+    }
+    const shownAt = async (url: string) => {
+      const answer = await fetch(url, { redirect: 'manual' })
+      const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .resize(1, 1)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return { channels: info.channels, is_blue: (data[2] ?? 0) > 200, format: answer.headers.get('content-type') }
+    }
+
+    test('show the focal point, at an address of its own; the one before stays', async () => {
+      const medium = await uploaded(client, 'editor', await halves(1600))
+      const point = async (x: number) => {
+        const request = `PATCH ${desk}/media/${medium.id}`
+        return client.do({ as: 'editor', request, body: { focal_point: { x, y: 50 } } })
+      }
+      const right = (await point(100)).sizes
+      expect(await shownAt(right.thumbnail.url)).toMatchObject({ is_blue: true, format: 'image/png' })
+      const left = (await point(0)).sizes
+      expect(await shownAt(left.thumbnail.webp)).toMatchObject({ is_blue: false, format: 'image/webp' })
+      expect(await shownAt(right.thumbnail.url)).toMatchObject({ is_blue: true })
+      // No one asked for this one in time: it leads to the one that there is.
+      const late = await fetch(right.share.url, { redirect: 'manual' })
+      expect([late.status, late.headers.get('location')]).toEqual([302, left.share.url])
+      for (const name of ['thumbnail', 'card', 'share']) {
+        const { url, width, height } = left[name]
+        const { width: wide, height: high } = await sharp(
+          Buffer.from(await (await fetch(url)).arrayBuffer()),
+        ).metadata()
+        expect([name, wide, high]).toEqual([name, width, height])
+      }
+      expect([left.card.width, left.card.height]).toEqual([711, 400])
+    })
+
+    test.each(['321x320-0-50.png', '320x320-0-50.jpg', '320x320-101-50.png'])('%s is none', async (name) => {
+      const medium = await uploaded(client, 'editor', await halves(700))
+      const { status, headers } = await fetch(medium.url.replace(/[^/]*$/, name), { redirect: 'manual' })
+      // What has the size of a crop leads to it.
+      expect([status, headers.get('location')]).toEqual(
+        name.startsWith('320') ? [302, medium.sizes['thumbnail']?.url] : [302, medium.url],
+      )
+    })
   })
 
   test('a change of an image shows in every record at once', async () => {

@@ -176,7 +176,7 @@ databasesOnBothEngines(({ engine, open }) => {
       { made_at: new Date().toISOString(), migration: fixture.migration, site: {} },
       linesOf(fixture),
     )
-    await load(db, file, await checkBackup(file), temporary)
+    await load(db, file, await checkBackup(file), readConfig({ DATA_DIR: temporary }))
     rmSync(temporary, { recursive: true })
 
     const { url, close } = await serve(database)

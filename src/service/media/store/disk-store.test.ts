@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { picture } from '../test/media/pictures.ts'
-import { makeImage } from './make-image.ts'
-import { MediaStore } from './media-store.ts'
+import { picture } from '../../test/media/pictures.ts'
+import { makeImage } from '../make-image.ts'
+import { DiskStore } from './disk-store.ts'
 
 const data_dir = mkdtempSync(join(tmpdir(), 'takvim-media-'))
 const root = join(data_dir, 'media')
-const store = new MediaStore(data_dir)
+const store = new DiskStore(data_dir)
 const [hash, other] = ['a'.repeat(40), 'b'.repeat(40)] as const
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -21,32 +21,37 @@ async function put(name: string, text: string): Promise<void> {
 
 const old = (name: string) => utimesSync(join(root, name), new Date(0), new Date(0))
 
+async function foldersHere(): Promise<readonly string[]> {
+  const all: string[] = []
+  for await (const names of store.folders()) all.push(...names)
+  return all.toSorted()
+}
+
 test('an image that is there already stays as it is, and is touched', async () => {
   await put(hash, 'first')
   old(hash)
   await put(hash, 'second')
   expect((await store.get(hash, '320.jpg'))?.size).toBe('first'.length)
-  expect(await store.untouched(1000)).toEqual({ hashes: [], left: [] })
+  await store.remove(hash, 1000)
+  expect(await foldersHere()).toEqual([hash])
 })
 
-test('what an upload left behind is found once it is old', async () => {
+test('what an upload left behind is removed once it is old', async () => {
   await put(hash, 'old')
   await put(other, 'new')
   mkdirSync(join(root, 'new-1'))
   old(hash)
   old('new-1')
-  expect(await store.untouched(1000)).toEqual({ hashes: [hash], left: ['new-1'] })
-  await store.remove(hash, 1000)
-  await store.remove('new-1', 1000)
+  expect(await foldersHere()).toEqual([hash, other, 'new-1'])
+  for (const folder of [hash, other, 'new-1']) await store.remove(folder, 1000)
   expect(readdirSync(root)).toEqual([other])
 })
 
 test('an image that is uploaded again while old ones are removed stays', async () => {
   await put(hash, 'image')
   old(hash)
-  const { hashes } = await store.untouched(1000)
   await put(hash, 'again')
-  for (const one of hashes) await store.remove(one, 1000)
+  await store.remove(hash, 1000)
   expect(await store.filesOf(hash)).toEqual([`${hash}/320.jpg`])
 })
 
@@ -66,15 +71,18 @@ test.each([
   await put(hash, 'image')
   writeFileSync(join(data_dir, 'secret.key'), 'secret')
   expect(await store.get(folder, name)).toBeNull()
-  expect(await store.write(`${folder}/${name}`, Buffer.from('x'), true)).toBe(false)
+  expect(await store.write(`${folder}/${name}`, Buffer.from('x'))).toBe(false)
   expect(readdirSync(root)).toEqual([hash])
 })
 
-test('a file comes back from its parts', async () => {
-  await store.write(`${hash}/320.jpg`, Buffer.from('one '), true)
-  await store.write(`${hash}/320.jpg`, Buffer.from('image'), false)
-  expect(await store.filesOf(hash)).toEqual([`${hash}/320.jpg`])
+test('a file comes back as it was written', async () => {
+  const name = `${hash}/320.jpg`
+  await store.write(name, Buffer.from('one image'))
+  // Crops are made anew.
+  await store.add(hash, '320x320-50-50.jpg', Buffer.from('crop'))
+  expect(await store.filesOf(hash)).toEqual([name])
   const parts: Buffer[] = []
-  for await (const part of store.read(`${hash}/320.jpg`)) parts.push(part)
+  for await (const part of store.read(name)) parts.push(part)
   expect(Buffer.concat(parts).toString()).toBe('one image')
+  expect((await store.get(hash, '320x320-50-50.jpg'))?.size).toBe(4)
 })

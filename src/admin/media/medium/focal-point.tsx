@@ -74,11 +74,7 @@ export function FocalPoint({ medium }: { readonly medium: OneMedium }) {
       <div className={classes['crops']}>
         {crops.map(({ name, ratio }) => (
           <figure key={name}>
-            <img
-              src={medium.sizes['small']?.webp ?? medium.url}
-              alt=""
-              style={{ ...position, aspectRatio: ratio }}
-            />
+            <img src={medium.sizes['small']?.webp ?? medium.url} alt="" style={{ ...position, aspectRatio: ratio }} />
             <figcaption>{t(name)}</figcaption>
           </figure>
         ))}

@@ -111,7 +111,8 @@ export const refusals: RefusalWords = {
     cannot_undo: 'Bu işlem geri alınamaz ya da zaten geri alınmış.',
     move_not_found: 'Böyle bir taşıma yok.',
     move_runs: 'Başka bir takvim taşınıyor. Bitmesini bekleyin ya da onu durdurun.',
-    media_store_away: 'Görseller şu anda kaydedilemiyor veya okunamıyor. Diğer her şey çalışıyor. Lütfen biraz sonra yeniden deneyin.',
+    media_store_away:
+      'Görseller şu anda kaydedilemiyor veya okunamıyor. Diğer her şey çalışıyor. Lütfen biraz sonra yeniden deneyin.',
     medium_not_found: 'Bu görsel yok.',
     medium_used: 'Bu görseli kullanan kayıt ve açık öneri sayısı: {count}.',
     import_not_found: 'Bu içe aktarma yok.',

@@ -41,7 +41,7 @@ export interface Config {
   readonly S3_REGION: string
   readonly S3_ACCESS_KEY: string | undefined
   readonly S3_SECRET_KEY: string | undefined
-  /** What the names of all objects begin with. */
+  /** The beginning of the names of all objects. */
   readonly S3_PREFIX: string
   /** Whether pages for readers are served. */
   readonly PAGES: boolean

@@ -56,7 +56,7 @@ export function mountMediaFiles(app: FastifyInstance, service: Service): void {
     async ({ method, params: { hash, name }, headers: { 'if-none-match': known } }, reply) => {
       if (!isServed(hash, name)) throw new RestError(404, 'rest_no_route')
       const etag = `"${hash.slice(0, 16)}-${name}"`
-      // Who has the file has it for ever.
+      // A file never changes: a browser that has it keeps it.
       if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
         return reply
           .headers({ ...headers, etag })

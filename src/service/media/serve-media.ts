@@ -43,6 +43,8 @@ function nameNow(image: StoredImage, file: string): string {
 /** Returns where an address leads whose file is not there: an image was replaced, or another point of it is shown. */
 async function addressNow({ db, config }: Service, hash: string, file: string): Promise<string | null> {
   const image = await mediumAtAddress(db, hash)
+  // All copies of an image that is still there are stored; crops are not.
+  if (image?.hash === hash && !file.includes('x')) return null
   const path = image && `${image.hash}/${nameNow(image, file)}`
   return path === null || path === `${hash}/${file}` ? null : `${mediaRoot(config)}${path}`
 }

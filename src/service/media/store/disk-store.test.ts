@@ -33,7 +33,7 @@ test('an image that is there already stays as it is, and is touched', async () =
   await put(hash, 'second')
   expect((await store.get(hash, '320.jpg'))?.size).toBe('first'.length)
   await store.remove(hash, 1000)
-  expect(await foldersHere()).toEqual([hash])
+  expect(await foldersHere()).toContain(hash)
 })
 
 test('what an upload left behind is removed once it is old', async () => {

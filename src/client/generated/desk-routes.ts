@@ -3477,7 +3477,8 @@ export interface DeskCalls {
           readonly width: number
           readonly height: number
           readonly 'mime-type': string
-          readonly filesize: number
+          /** of crops it is not known: they are made when they are first read */
+          readonly filesize?: number
           readonly url: string
           /** the address of the same in WebP */
           readonly webp: string
@@ -3530,7 +3531,8 @@ export interface DeskCalls {
         readonly width: number
         readonly height: number
         readonly 'mime-type': string
-        readonly filesize: number
+        /** of crops it is not known: they are made when they are first read */
+        readonly filesize?: number
         readonly url: string
         /** the address of the same in WebP */
         readonly webp: string
@@ -3623,7 +3625,8 @@ export interface DeskCalls {
         readonly width: number
         readonly height: number
         readonly 'mime-type': string
-        readonly filesize: number
+        /** of crops it is not known: they are made when they are first read */
+        readonly filesize?: number
         readonly url: string
         /** the address of the same in WebP */
         readonly webp: string

@@ -12,7 +12,7 @@ export interface Records {
       readonly width: number
       readonly height: number
       readonly 'mime-type': string
-      readonly filesize: number
+      readonly filesize?: number
       readonly url: string
       readonly webp: string
     }>>

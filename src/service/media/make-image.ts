@@ -187,7 +187,7 @@ export const makeCrop = (
     const { wide, scale } = sourceOf(image, { name, width, height, part })
     const source = await store.get(hash, `${wide}.${extension}`)
     if (!source) return null
-    const make = await library()
+    const make = await imageLibrary()
     const whole = make(await buffer(source.read()))
     const { width: most_x, height: most_y } = await whole.metadata()
     const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)]

@@ -191,14 +191,17 @@ onOneEngine((client) => {
       expect([left.card.width, left.card.height]).toEqual([711, 400])
     })
 
-    test.each(['321x320-0-50.png', '320x320-0-50.jpg', '320x320-101-50.png'])('%s is none', async (name) => {
-      const medium = await uploaded(client, 'editor', await halves(700))
-      const { status, headers } = await fetch(medium.url.replace(/[^/]*$/, name), { redirect: 'manual' })
-      // What has the size of a crop leads to it.
-      expect([status, headers.get('location')]).toEqual(
-        name.startsWith('320') ? [302, medium.sizes['thumbnail']?.url] : [302, medium.url],
-      )
-    })
+    test.each(['321x320-0-50.png', '320x320-0-50.jpg', '320x320-101-50.png'])(
+      '%s is none, and leads to one',
+      async (name) => {
+        const medium = await uploaded(client, 'editor', await halves(700))
+        const { status, headers } = await fetch(medium.url.replace(/[^/]*$/, name), { redirect: 'manual' })
+        // The size of a crop leads to the crop.
+        expect([status, headers.get('location')]).toEqual(
+          name.startsWith('320') ? [302, medium.sizes['thumbnail']?.url] : [302, medium.url],
+        )
+      },
+    )
   })
 
   test('a change of an image shows in every record at once', async () => {

@@ -1,9 +1,9 @@
 /** Starts the built product for a test, on a data folder of its own. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../src/scripts/setup/free-port.mjs'
 
 export interface Product {
   readonly url: string
@@ -44,16 +44,6 @@ export function newFolder(): string {
   const folder = emptyFolder()
   cpSync(prepared, folder, { recursive: true })
   return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Starts a PostgreSQL for the tests unless TEST_DATABASE_URL names one; installs it from the distribution if necessary. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inPath, installFromDistribution, isRoot } from './distribution.mjs'
+import { freePort } from './free-port.mjs'
 import { keep, say } from '../run.mjs'
 
 const debian = '/usr/lib/postgresql'
@@ -15,17 +15,6 @@ function programs() {
   const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
   const in_path = inPath(['initdb'])
   return folder ?? (in_path && dirname(realpathSync(in_path)))
-}
-
-/** @returns {Promise<number>} a port that is free */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Returns the user to run PostgreSQL as, which refuses to run as root. @returns {{ uid: number, gid: number } | null} */

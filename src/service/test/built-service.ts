@@ -3,7 +3,8 @@ import { afterAll, describe } from 'vitest'
 import { builtProgram } from './built-program.ts'
 import { administeredIn, newPlace, one_engine, type Engine } from './place.ts'
 import { Client } from './scenario.ts'
-import { freePort, staffed, startProcess } from './service-process.ts'
+import { freePort } from '../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from './service-process.ts'
 
 async function start(engine: Engine) {
   const variables = { ...administeredIn(await newPlace(engine, 'staff')), SITE_TIME_ZONE: 'Europe/Istanbul' }

@@ -1,6 +1,5 @@
 /** The service as a process of its own, from its sources, which a test may end or kill. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { inject } from 'vitest'
 import { short_lived, transpiledFile } from './transpile.mjs'
 import type { Engine } from './place.ts'
@@ -32,16 +31,6 @@ export interface ServiceProcess {
   said(): string
   /** @returns when it has exited */
   end(signal: NodeJS.Signals): Promise<number | null>
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Starts it with these variables beside the standard ones of tests. @param program the service, by default from its sources */

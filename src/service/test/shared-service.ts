@@ -5,7 +5,8 @@ import { createLog } from '../operation/log.ts'
 import { startSchedule } from '../schedule/schedule.ts'
 import { newPlace, type Engine } from './place.ts'
 import { serve } from './serve.ts'
-import { freePort, type TestService } from './service-process.ts'
+import { freePort } from '../../scripts/setup/free-port.mjs'
+import { type TestService } from './service-process.ts'
 
 async function start(engine: Engine): Promise<TestService> {
   const log = createLog('warn')

@@ -5,7 +5,8 @@ import { roles, type Role } from '../../../contract/roles.ts'
 import { checkDocumented } from '../interface/documented.ts'
 import { interface_path } from '../scenario.ts'
 import { dataIn, one_engine, newPlace, type Place } from '../place.ts'
-import { freePort, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { startProcess, type ServiceProcess } from '../service-process.ts'
 
 interface OnEarth {
   readonly geo_lat: number

@@ -12,7 +12,8 @@ import { administeredIn, both_engines, newPlace } from '../place.ts'
 import { Imports } from '../imports/imports.ts'
 import { picture, uploaded } from '../media/pictures.ts'
 import { Client, interface_path } from '../scenario.ts'
-import { freePort, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from '../service-process.ts'
 
 const desk_path = '/api/calendar/desk/v1'
 const readers = 12

@@ -270,7 +270,8 @@ onOneEngine((client) => {
       const { status, headers, json } = await client.call({ as: 'organizer', request: route, body })
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(json.renderings.at(1).page).toContain(`${title} anew</h1>`)
-      expect((await client.do({ request: 'GET //api/calendar/desk/v1/proposals' })).total).toBe(0)
+      const proposals = `GET //api/calendar/desk/v1/proposals?resource=events&record_id=${own.id}`
+      expect((await client.do({ request: proposals })).total).toBe(0)
       const others = await client.do({ request: 'POST /events?i18n_language=en', body: { ...fields, status: 'draft' } })
       for (const writes of [body.writes, []]) {
         const refused = await client.call({ as: 'organizer', request: route, body: { ...body, id: others.id, writes } })

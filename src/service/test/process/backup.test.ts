@@ -17,7 +17,8 @@ import { administeredIn, both_engines, newPlace, type Contents, type Data, type 
 import { picture, uploaded } from '../media/pictures.ts'
 import { Client, unique } from '../scenario.ts'
 import { send } from '../send.ts'
-import { freePort, staffed, startProcess, type TestService } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess, type TestService } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 import { command } from './command.ts'
 

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { administeredIn, both_engines, newPlace } from '../place.ts'
 import { ask } from './raw-http.ts'
-import { freePort, signIn, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { signIn, startProcess } from '../service-process.ts'
 
 const events = '/api/calendar/events/v1/events'
 

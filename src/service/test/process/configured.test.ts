@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../built-program.ts'
 import { dataIn, main_engine, newPlace, type Place } from '../place.ts'
 import { Client, type Call } from '../scenario.ts'
-import { admin, freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { admin, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const june = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00' }
 

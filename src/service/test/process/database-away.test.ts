@@ -4,7 +4,8 @@ import { FragileServer } from './fragile-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from '../service-process.ts'
 import { listen } from '../stream.ts'
 
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }

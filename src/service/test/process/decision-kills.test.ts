@@ -6,7 +6,8 @@ import { databasesOnBothEngines } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { DeskReview } from '../review/desk-review.ts'
 import { Client } from '../scenario.ts'
-import { freePort, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 
 const rounds = long ? 20 : 1

@@ -1,4 +1,5 @@
 /** A PostgreSQL that can be made to go away: a proxy in front of the real one. */
+import { freePort } from '../../../scripts/setup/free-port.mjs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
@@ -9,17 +10,18 @@ type State = 'up' | 'silent' | 'deaf' | 'refusing'
 
 export class FragileServer {
   readonly #upstream: URL
+  readonly #port: number
   readonly #sockets = new Set<Socket>()
   #server: Server | null = null
-  #port = 0
   #state: State = 'up'
 
-  private constructor(database_url: string) {
+  private constructor(database_url: string, port: number) {
     this.#upstream = new URL(database_url)
+    this.#port = port
   }
 
   static async before(database_url: string, state: State = 'up'): Promise<FragileServer> {
-    const made = new FragileServer(database_url)
+    const made = new FragileServer(database_url, await freePort())
     await made.turn('up')
     if (state !== 'up') await made.turn(state)
     return made
@@ -39,8 +41,6 @@ export class FragileServer {
     const server = createServer((client) => this.#join(client))
     this.#server = server
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
-    const address = server.address()
-    this.#port = typeof address === 'object' && address ? address.port : 0
   }
 
   #join(client: Socket): void {

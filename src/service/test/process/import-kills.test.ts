@@ -7,7 +7,8 @@ import { ModelServer } from '../imports/model-server.ts'
 import { databasesOnBothEngines } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from '../service-process.ts'
 import { brokenIn } from '../whole.ts'
 
 const rounds = long ? 12 : 1

@@ -7,7 +7,8 @@ import { MailServer } from '../mail/mail-server.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client } from '../scenario.ts'
-import { freePort, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess } from '../service-process.ts'
 
 const many = long ? 1000 : 120
 

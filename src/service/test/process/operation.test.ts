@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn, newPlace } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }
 

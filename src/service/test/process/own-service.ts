@@ -1,6 +1,7 @@
 /** A service with a place of its own and a user of each role, that a test stops, changes from outside and starts again at the same address. */
 import { administeredIn, newPlace, type Engine, type Place } from '../place.ts'
-import { freePort, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { startProcess, type ServiceProcess } from '../service-process.ts'
 
 export class OwnService {
   readonly place: Place

@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { transpiledFile } from '../transpile.mjs'
 import { dataIn, newPlace } from '../place.ts'
-import { freePort, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { startProcess } from '../service-process.ts'
 
 test('Ctrl-C ends it cleanly, also when it arrives twice: the lock of the data folder is given back', async () => {
   const place = await newPlace('pglite', 'tables')

@@ -5,7 +5,8 @@ import type { Db } from '../../context.ts'
 import { onServerOnly } from '../open-database.ts'
 import { administeredIn } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { admin, firstAdministrator, freePort, signIn, staffed, startProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { admin, firstAdministrator, signIn, staffed, startProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 const day = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' }

@@ -5,7 +5,8 @@ import { totpCode, stepAt } from '../../auth/second-factor/totp.ts'
 import { bytesOfBase32 } from '../desk/people.ts'
 import { databases, onServerOnly } from '../open-database.ts'
 import { administeredIn, dataIn, main_engine, newPlace, one_engine, type Place } from '../place.ts'
-import { admin, freePort, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { admin, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const limited = (place: Place) => ({ ...administeredIn(place), RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 

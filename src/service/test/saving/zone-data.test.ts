@@ -8,7 +8,8 @@ import type { PackedZones } from '../../../contract/time/zone-pack.ts'
 import { databasesOnOneEngine } from '../open-database.ts'
 import { administeredIn, type Place } from '../place.ts'
 import { Client, unique } from '../scenario.ts'
-import { freePort, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
+import { freePort } from '../../../scripts/setup/free-port.mjs'
+import { staffed, startProcess, type ServiceProcess } from '../service-process.ts'
 
 const desk = '/api/calendar/desk/v1'
 

@@ -5162,4 +5162,35 @@ export interface DeskCalls {
     }
     readonly answer: DeskCalls['GET /look']['answer']
   }
+  /** pages as readers would see them after these changes of the look; writes nothing */
+  'POST /look/preview': {
+    readonly query?: {
+      /** one of ar, en, tr */
+      readonly i18n_language?: 'ar' | 'en' | 'tr'
+    }
+    readonly body?: NonNullable<DeskCalls['PATCH /look']['body']>
+    readonly answer: {
+      /** `url` holds the file itself while it is not stored */
+      readonly logo: {
+        /** of the file that was uploaded */
+        readonly name: string
+        readonly url: string
+        readonly bytes: number
+        /** whether it is SVG */
+        readonly is_drawing: boolean
+        /** whether it is drawn in white, with the colour of the head */
+        readonly takes_color: boolean
+        /** whether something was taken out, such as scripts and links */
+        readonly was_cleaned: boolean
+      } | null
+      /** in the languages that readers would be offered */
+      readonly renderings: readonly {
+        readonly language: 'ar' | 'en' | 'tr'
+        /** the document of the list of events, as it would be served */
+        readonly list: string
+        /** that of one event; null: readers have none */
+        readonly event: string | null
+      }[]
+    }
+  }
 }

@@ -66,6 +66,12 @@ const changes = {
   language: z.optional(choice(languages)).check(z.describe('one of those that are offered')),
 }
 
+const rendering = z.object({
+  language,
+  list: z.string().check(z.describe('the document of the list of events, as it would be served')),
+  event: z.nullable(z.string()).check(z.describe('that of one event; null: readers have none')),
+})
+
 export const look_routes = {
   'GET /look': {
     about: 'the look of the pages for readers',
@@ -80,5 +86,14 @@ export const look_routes = {
     answer: look,
     if_match: true,
     etag: true,
+  },
+  'POST /look/preview': {
+    about: 'pages as readers would see them after these changes of the look; writes nothing',
+    right: 'administer',
+    body: z.object(changes),
+    answer: z.object({
+      logo: z.nullable(logo).check(z.describe('`url` holds the file itself while it is not stored')),
+      renderings: z.array(rendering).check(z.describe('in the languages that readers would be offered')),
+    }),
   },
 } as const satisfies DeskRouteTable

@@ -6,7 +6,7 @@ import { hexColor, least_contrast } from '../../contract/look/contrast.ts'
 import { checkPageColor, usual_color } from '../../contract/look/page-colors.ts'
 import { forEachLanguage } from '../../contract/languages.ts'
 import type { Service } from '../context.ts'
-import type { Handlers } from '../http/mount-desk.ts'
+import type { DeskRequest, Handlers } from '../http/mount-desk.ts'
 import { RestError, refusedFields } from '../http/rest-error.ts'
 import { matches } from '../resources/present/present.ts'
 import { transact } from '../resources/rows/transact.ts'
@@ -23,6 +23,8 @@ import {
 import { completeLook, logoPath } from '../site/site-look.ts'
 import { homePath } from '../pages/frame.ts'
 import { makeLogo } from './make-logo.ts'
+import { renderLook } from './render-look.ts'
+import { logoData } from './serve-logo.ts'
 
 type Sent = DeskBody<'PATCH /look'>
 
@@ -52,6 +54,12 @@ function changed(row: LookRow, sent: Sent): LookSettings {
   }
 }
 
+const presentLogo = ({ extension, ...facts }: LogoFacts, url: string) => ({
+  ...facts,
+  url,
+  is_drawing: extension === 'svg',
+})
+
 function present(service: Service, row: LookRow): LookAnswer {
   const { PUBLIC_URL, SITE_NAME } = service.config
   const { languages, language } = completeLook(service, row)
@@ -72,12 +80,6 @@ function present(service: Service, row: LookRow): LookAnswer {
   }
 }
 
-const presentLogo = ({ extension, ...facts }: LogoFacts, url: string) => ({
-  ...facts,
-  url,
-  is_drawing: extension === 'svg',
-})
-
 /** Refuses a version that is no longer the present one. */
 function checkVersion(service: Service, row: LookRow, if_match: string | undefined): void {
   if (if_match === undefined || matches(if_match, row.version)) return
@@ -93,6 +95,27 @@ function checkLanguage(sent: Sent, { languages }: LookSettings): void {
   throw refusedFields([], { language: { code: 'not_one_of', allowed: languages } })
 }
 
+interface Changes {
+  readonly sent: Sent
+  /** Null: the star; undefined: unchanged. */
+  readonly logo: Logo | null | undefined
+}
+
+/** Reads changes, and makes the logo of the file among them. @throws RestError 400 */
+async function readChanges(body: DeskRequest<'PATCH /look'>['body']): Promise<Changes> {
+  let logo: Logo | null | undefined
+  const sent = await body(async ({ color, logo: file }) => {
+    const refused = typeof color === 'string' ? colorRefusal(color) : null
+    const made = file ? await makeLogo(file) : file
+    if (!made || !('code' in made)) logo = made
+    return {
+      ...(refused ? { color: refused } : {}),
+      ...(made && 'code' in made ? { logo: made } : {}),
+    }
+  })
+  return { sent, logo }
+}
+
 export function lookHandlers(service: Service): Handlers<typeof look_routes> {
   return {
     async 'GET /look'({ reply }) {
@@ -102,16 +125,7 @@ export function lookHandlers(service: Service): Handlers<typeof look_routes> {
     },
 
     async 'PATCH /look'({ caller, request, reply, body }) {
-      let logo: Logo | null | undefined
-      const sent = await body(async ({ color, logo: file }) => {
-        const refused = typeof color === 'string' ? colorRefusal(color) : null
-        const made = file ? await makeLogo(file) : file
-        if (!made || !('code' in made)) logo = made
-        return {
-          ...(refused ? { color: refused } : {}),
-          ...(made && 'code' in made ? { logo: made } : {}),
-        }
-      })
+      const { sent, logo } = await readChanges(body)
       const row = await transact({ service }, async (tx) => {
         const before = await lockLook(tx)
         checkVersion(service, before, request.headers['if-match'])
@@ -123,6 +137,26 @@ export function lookHandlers(service: Service): Handlers<typeof look_routes> {
       })
       void reply.header('etag', tagOf(row))
       return present(service, row)
+    },
+
+    async 'POST /look/preview'({ body }) {
+      const { sent, logo } = await readChanges(body)
+      const before = await loadLook(service.db)
+      const settings = changed(before, sent)
+      checkLanguage(sent, settings)
+      const look = completeLook(service, { ...before, ...settings })
+      if (logo === undefined) {
+        const path = look.logo && `${service.config.PUBLIC_URL}${look.logo}`
+        return {
+          logo: path && before.logo_facts ? presentLogo(before.logo_facts, path) : null,
+          renderings: await renderLook(service, { ...look, logo: path }),
+        }
+      }
+      const url = logo && logoData(logo)
+      return {
+        logo: logo && url ? presentLogo(logo.facts, url) : null,
+        renderings: await renderLook(service, { ...look, logo: url }),
+      }
     },
   }
 }

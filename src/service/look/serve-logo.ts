@@ -2,10 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../context.ts'
 import { RestError } from '../http/rest-error.ts'
-import { loadLogo } from '../site/look-row.ts'
+import { loadLogo, type Logo } from '../site/look-row.ts'
 import { logoPath, look_key } from '../site/site-look.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const
+
+/** Returns the address of a logo that is not stored, which holds the file itself. */
+export const logoData = ({ facts, data }: Logo): string =>
+  `data:${types[facts.extension]};base64,${data.toString('base64')}`
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -72,6 +72,10 @@ export function readerOf(service: Service, { language, look, moment, path, query
   }
 }
 
+/** Returns the language in which search engines know a page: that of its text, where readers are offered it. */
+export const knownLanguage = ({ language, look }: Pick<Reader, 'language' | 'look'>, text: Language): Language =>
+  look.languages.includes(text) ? text : language
+
 /** The events as readers list them. */
 const reader_events: Resource = withReaderParameters(resources.events)
 

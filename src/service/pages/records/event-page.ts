@@ -9,7 +9,7 @@ import { listPath } from '../events/list-state.ts'
 import { daysOf, filled, timesOfDay } from '../formats.ts'
 import { homePath, type ReaderPage } from '../frame.ts'
 import { markup, joined, trusted, type Html, type HtmlValue } from '../html.ts'
-import { listEvents, type Reader } from '../reader.ts'
+import { knownLanguage, listEvents, type Reader } from '../reader.ts'
 import { googleAddress, outlookAddress } from './calendar-links.ts'
 import {
   accessOf,
@@ -189,7 +189,7 @@ export async function eventPage(reader: Reader, event: EventView, json_ld: unkno
   return {
     title: event.name,
     description: [when, where, excerpt || text].filter(Boolean).join(' · '),
-    canonical: pagePath(event.language, 'event', event.slug),
+    canonical: pagePath(knownLanguage(reader, event.language), 'event', event.slug),
     paths: await pagePaths(reader, resources.events, event),
     told: event.languages,
     place: 'list',

@@ -9,7 +9,7 @@ import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { endedBefore, listPath, type ListState } from '../events/list-state.ts'
 import { followPart, homePath, type ReaderPage } from '../frame.ts'
 import { markup, type Html, type HtmlValue } from '../html.ts'
-import { countListed, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
+import { countListed, knownLanguage, listEvents, listRecords, type EventQuery, type Reader } from '../reader.ts'
 import {
   accessOf,
   venueAddress,
@@ -72,7 +72,7 @@ async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest)
   return {
     title: record.name,
     description: textOnOneLine(description) || record.name,
-    canonical: pagePath(record.language, record.one, record.slug),
+    canonical: pagePath(knownLanguage(reader, record.language), record.one, record.slug),
     paths: await pagePaths(reader, resource, record),
     told: record.languages,
     place,

@@ -93,6 +93,8 @@ onOneEngine((client) => {
     const html = await page('/en/')
     expect(html).not.toMatch(/hreflang="tr"|href="\/tr\//)
     expect(html).toContain('hreflang="ar"')
+    // Search engines are not sent to an address that leads back.
+    expect(await page(`/en/event/${slug}`)).toContain(`<link rel="canonical" href="${client.service.url}/en/event/`)
     expect(await lead('/tr/?when=today')).toEqual([302, '/en/?when=today'])
     expect(await lead(`/tr/event/${slug}`)).toEqual([302, `/en/event/${slug}`])
     expect(await lead('/tr/2088-03')).toEqual([302, '/en/2088-03'])
@@ -107,6 +109,31 @@ onOneEngine((client) => {
     expect(await lead('/en')).toEqual([302, '/ar/'])
     expect(await page('/ar/')).not.toContain('hreflang')
     expect((await client.do({ request: `GET ${desk}` })).language).toBe('ar')
+  })
+
+  test('is previewed as it would be served, and not stored', async () => {
+    const body = { start_date: '2088-04-01', end_date: '2088-04-01', status: 'publish' }
+    await client.do({ request: 'POST /events', body: { ...body, title: unique('Shown ') } })
+    const look = {
+      color: '#1d4f91',
+      names: { tr: 'Şehir' },
+      languages: ['tr', 'en'],
+      is_on: false,
+      ...logoOf('<svg viewBox="0 0 9 9"><circle r="4"/></svg>'),
+    }
+    const before = await page('/tr/')
+    const { logo, renderings } = await client.do({ request: `POST ${desk}/preview`, body: look })
+    expect(logo).toMatchObject({ takes_color: true, url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) })
+    expect(renderings.map(({ language }: { language: string }) => language)).toEqual(['en', 'tr'])
+    expect(renderings[1].event).toContain(`<img src="${logo.url}" alt="">`)
+    expect(await page('/tr/')).toBe(before)
+    const { logo: stored } = await set({ ...look, is_on: true })
+    const served = (await page('/tr/')).replace(new URL(stored.url).pathname, logo.url)
+    expect(renderings[1].list).toBe(served)
+    const kept = await client.do({ request: `POST ${desk}/preview`, body: {} })
+    expect(kept.logo).toEqual(stored)
+    const refused = await client.call({ as: 'administrator', request: `POST ${desk}/preview`, body: { color: '#ff0' } })
+    expect([refused.status, refused.json.data.details.color.code]).toEqual([400, 'too_pale'])
   })
 
   test('switches the pages off, and on again', async () => {

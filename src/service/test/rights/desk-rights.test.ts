@@ -173,6 +173,7 @@ const expected: Readonly<Record<DeskName, Expected>> = {
   'DELETE /media/{id}': ['propose', roles],
   'GET /look': administrators,
   'PATCH /look': administrators,
+  'POST /look/preview': administrators,
   'GET /webhooks': administrators,
   'POST /webhooks': administrators,
   'GET /webhooks/{id}': administrators,

@@ -6,6 +6,7 @@ import { language_rows, type Language } from '../../contract/languages.ts'
 import { milliseconds, offsetMinutesAt } from '../../contract/time/clock.ts'
 import type { NumberForms } from '../words/service-words.ts'
 import { markup, type Html } from './html.ts'
+import { reader_words } from './words/reader-words.ts'
 
 const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -33,7 +34,7 @@ export interface ReaderFormats {
   number(value: number): string
   /** The form of a number, with `{count}` and further values put in. */
   count(forms: NumberForms, count: number, values?: Readonly<Record<string, string>>): string
-  /** The name of the time of a zone: Egypt Time. */
+  /** The name of the time of a zone, by its city: Cairo time. */
   zone(zone: string): string
   /** The name of another language in this one. */
   nameOf(language: Language): string
@@ -85,19 +86,17 @@ function made(language: Language): ReaderFormats {
       (forms[plurals.select(count)] ?? forms.other).replace(/\{(\w+)\}/g, (_, name: string) =>
         name === 'count' ? numbers.format(count) : (values[name] ?? ''),
       ),
-    zone: (zone) => kept(`zone ${zone}`, () => zoneName(zone, language)),
+    zone: (zone) => kept(`zone ${zone}`, () => timeOfZone(zone, language)),
     nameOf: (other) => names.of(other) ?? other,
   }
 }
 
-/** Returns the name of a zone's time by its place. The platform's own data give names alone; offsets come from ours. */
-function zoneName(zone: string, language: Language): string {
-  try {
-    const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' })
-    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  } catch {
-    return zone
-  }
+/** Returns the name of the time of a zone, by its city if it has one. */
+function timeOfZone(zone: string, language: Language): string {
+  const last = /^(?!Etc\/)[^/]+\/(?:.*\/)?([^/]+)$/.exec(zone)?.[1]
+  if (last === undefined) return zone
+  const { cities, city_time } = reader_words[language]
+  return filled(city_time, { city: cities[zone] ?? last.replaceAll('_', ' ') })
 }
 
 const formats_of = new Map<Language, ReaderFormats>()

@@ -8,7 +8,7 @@ installZones(readZones(latest))
 
 /** Cities that have another name in a language than in the identifier of their zone, by zone. */
 export const zone_cities = byLanguage(
-  import.meta.glob<Readonly<Record<string, string>>>('../words/*/together/cities.ts', {
+  import.meta.glob<Readonly<Record<string, string>>>('../../../contract/words/*/cities.ts', {
     eager: true,
     import: 'cities',
   }),

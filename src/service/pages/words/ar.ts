@@ -1,4 +1,5 @@
 /** Arabic: the words of pages for readers. */
+import { cities } from '../../../contract/words/ar/cities.ts'
 import type { ReaderWords } from './page-words.ts'
 
 export const ar: ReaderWords = {
@@ -10,6 +11,8 @@ export const ar: ReaderWords = {
   languages: 'اللغات',
   site_parts: 'أقسام الموقع',
   local_times: 'الأوقات بالتوقيت المحلي لكل مكان.',
+  city_time: 'بتوقيت {city}',
+  cities,
   search: 'بحث',
   search_for: 'ابحث عن فعالية',
   all: 'الكل',

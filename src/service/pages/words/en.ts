@@ -1,4 +1,5 @@
 /** English: the words of pages for readers. */
+import { cities } from '../../../contract/words/en/cities.ts'
 import type { ReaderWords } from './page-words.ts'
 
 export const en: ReaderWords = {
@@ -10,6 +11,8 @@ export const en: ReaderWords = {
   languages: 'Languages',
   site_parts: 'Site',
   local_times: 'Times are the local times of each place.',
+  city_time: '{city} time',
+  cities,
   search: 'Search',
   search_for: 'Search for an event',
   all: 'All',

@@ -10,6 +10,10 @@ export interface ReaderWords {
   readonly languages: string
   readonly site_parts: string
   readonly local_times: string
+  /** Beside a time that is not on the clock of the site. */
+  readonly city_time: string
+  /** Cities that have another name than in the identifier of their zone, by zone. */
+  readonly cities: Readonly<Record<string, string>>
   /** On the list: search and its field. */
   readonly search: string
   readonly search_for: string

@@ -1,4 +1,5 @@
 /** Turkish: the words of pages for readers. */
+import { cities } from '../../../contract/words/tr/cities.ts'
 import type { ReaderWords } from './page-words.ts'
 
 export const tr: ReaderWords = {
@@ -10,6 +11,8 @@ export const tr: ReaderWords = {
   languages: 'Diller',
   site_parts: 'Site',
   local_times: 'Saatler, etkinliğin yapıldığı yerin saatidir.',
+  city_time: '{city} saati',
+  cities,
   search: 'Ara',
   search_for: 'Etkinlik ara',
   all: 'Hepsi',

@@ -4441,6 +4441,8 @@ export interface DeskCalls {
         readonly page: string | null
         /** its row in a list of the site; null: it is in none */
         readonly card: string | null
+        /** a document with that row alone, which looks as it does on the site */
+        readonly card_page: string | null
         /** what the page says to search engines; null: they leave it out */
         readonly search_result: {
           readonly title: string

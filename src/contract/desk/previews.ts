@@ -14,6 +14,7 @@ const rendering = z.object({
   path: z.nullable(z.string()).check(z.describe('of the page at the site; null: readers have no page of it')),
   page: html.check(z.describe('the document, as it is served')),
   card: html.check(z.describe('its row in a list of the site; null: it is in none')),
+  card_page: html.check(z.describe('a document with that row alone, which looks as it does on the site')),
   search_result: z
     .nullable(z.object({ title: z.string(), address: z.string(), description: z.string() }))
     .check(z.describe('what the page says to search engines; null: they leave it out')),

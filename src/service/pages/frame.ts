@@ -141,8 +141,17 @@ export function followPart({ service, words }: Reader, feed: string): HtmlValue 
   return markup`<section class="plain noprint"><h2>${words.follow}</h2><ul><li><a href="${calendar}">${words.in_your_calendar}</a></li><li><a href="${feed}.rss">RSS</a></li></ul></section>`
 }
 
+const htmlDocument = (reader: Reader, page: ReaderPage, body: Html): string =>
+  markup`<!doctype html><html lang="${reader.language}" dir="${directionOf(reader.language)}"><head>${head(reader, page)}</head><body>${body}</body></html>`.toString()
+
 /** Returns the whole document. */
-export function documentOf(reader: Reader, page: ReaderPage): string {
-  const { language, words } = reader
-  return markup`<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head(reader, page)}</head><body><a class="skip" href="#main">${words.skip}</a>${bar(reader, page)}<main id="main" class="w">${page.body}</main>${foot(reader, page)}</body></html>`.toString()
-}
+export const documentOf = (reader: Reader, page: ReaderPage): string =>
+  htmlDocument(
+    reader,
+    page,
+    markup`<a class="skip" href="#main">${reader.words.skip}</a>${bar(reader, page)}<main id="main" class="w">${page.body}</main>${foot(reader, page)}`,
+  )
+
+/** Returns a document with nothing but a part of a page of the site, which looks as it does there. */
+export const partDocument = (reader: Reader, page: ReaderPage, part: Html): string =>
+  htmlDocument(reader, page, markup`<main class="w">${part}</main>`)

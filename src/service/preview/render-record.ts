@@ -6,12 +6,12 @@ import { calendarIdentity } from '../calendar-files/event-uid.ts'
 import type { Service } from '../context.ts'
 import { feedEvents, feedIds, readerContext } from '../feeds/feed-events.ts'
 import { entryInFormats } from '../feeds/write-feed.ts'
-import { eventListItem } from '../pages/events/event-rows.ts'
+import { daySection, eventListItem } from '../pages/events/event-rows.ts'
 import { organizerView, venueView, type NamedView } from '../pages/event-view.ts'
-import { documentOf, headTexts, type ReaderPage } from '../pages/frame.ts'
+import { documentOf, headTexts, partDocument, type ReaderPage } from '../pages/frame.ts'
 import type { Html } from '../pages/html.ts'
 import { listEvents, listRecords, readerOf, readOpenRecord, type Reader } from '../pages/reader.ts'
-import { nameRow } from '../pages/records/place-page.ts'
+import { nameRow, nameRows } from '../pages/records/place-page.ts'
 import { record_pages } from '../pages/records/record-page.ts'
 import { pagePath } from '../resources/present/presenter.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
@@ -20,7 +20,7 @@ import { readLook } from '../site/site-look.ts'
 
 type Rendering = DeskAnswer<'POST /previews'>['renderings'][number]
 
-const no_page = { path: null, page: null, card: null, search_result: null, shared_link: null } as const
+const no_page = { path: null, page: null, card: null, card_page: null, search_result: null, shared_link: null } as const
 
 /** Returns the slug by which readers of a language find a record; null: they do not. */
 async function slugOf(reader: Reader, resource: Resource, id: number): Promise<string | null> {
@@ -35,20 +35,31 @@ async function pageOf(reader: Reader, resource: Resource, slug: string): Promise
   return 'body' in answer && answer.status === undefined ? answer : null
 }
 
-type Card = (reader: Reader, include: string) => Promise<Html | undefined>
+interface Card {
+  /** The row of the record in a list of the site. */
+  readonly row: Html
+  /** The list, with this row alone. */
+  readonly list: Html
+}
+
+type FindCard = (reader: Reader, include: string) => Promise<Card | null>
 
 const nameCard =
-  <View extends NamedView>(resource: Resource, view: (answer: RepresentationFields, site: Language) => View): Card =>
+  <View extends NamedView>(
+    resource: Resource,
+    view: (answer: RepresentationFields, site: Language) => View,
+  ): FindCard =>
   async (reader, include) => {
     const [record] = (await listRecords(reader, resource, { include }, view)).found
-    return record && nameRow(reader, record)
+    return record ? { row: nameRow(reader, record), list: nameRows(reader, [record]) } : null
   }
 
-/** Makes the row of a record in a list of the site; null: it has none there. */
-const cards: Readonly<Record<ResourceName, Card | null>> = {
+/** Finds the row of a record in a list of the site; null: it has none there. */
+const cards: Readonly<Record<ResourceName, FindCard | null>> = {
   events: async (reader, include) => {
     const [event] = (await listEvents(reader, { include })).found
-    return event && eventListItem(reader, event)
+    if (!event) return null
+    return { row: eventListItem(reader, event), list: daySection(reader, event.start.slice(0, 10), [event]) }
   },
   venues: nameCard(resources.venues, venueView),
   organizers: nameCard(resources.organizers, organizerView),
@@ -64,11 +75,13 @@ async function onPages(service: Service, resource: Resource, id: number, languag
   const slug = await slugOf(reader, resource, id)
   const page = slug === null ? null : await pageOf(reader, resource, slug)
   if (slug === null || page === null) return no_page
+  const card = await cards[resource.name]?.(reader, String(id))
   const { title, full_title, description, address, image, site } = headTexts(reader, page)
   return {
     path: pagePath(language, resource.one, slug),
     page: documentOf(reader, page),
-    card: (await cards[resource.name]?.(reader, String(id)))?.toString() ?? null,
+    card: card?.row.toString() ?? null,
+    card_page: card ? partDocument(reader, page, card.list) : null,
     search_result: address === null ? null : { title: full_title, address, description },
     shared_link: { title, description, image, site },
   }

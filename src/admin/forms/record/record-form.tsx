@@ -95,7 +95,7 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
   const remove = useRemove(resource)
   const askStatus = useEventStatus()
   const settle = () => setRestored(false)
-  const { saver, save, saveAsked, back, during } = useRecordSave(edited, {
+  const { saver, save, saveAsked, back, during, planned } = useRecordSave(edited, {
     ...{ form, item, open, rights, dates, choices },
     onSaved: settle,
   })
@@ -159,7 +159,9 @@ export function RecordForm({ place, open, items, answers, ahead, desk, head, onC
             {...head}
             tools={
               <>
-                {resources[resource].dated && <PreviewButton {...{ resource, id, draft, known, front }} />}
+                {desk && has_status && may_write && !rights.suggests && (
+                  <PreviewButton {...{ resource, item, front, planned }} />
+                )}
                 {head.tools}
               </>
             }

@@ -22,6 +22,7 @@ import { useTryAgain } from './save-trouble.ts'
 import { useUndoSave } from './undo-save.ts'
 import { storeDrafts, useStoredSent } from '../local/use-local-drafts.ts'
 import { notTakenText, statusText } from '../../actions/done-words.ts'
+import { planWrites } from './save-plan.ts'
 import { useSave, type SaveContext, type Saved } from './use-save.ts'
 
 export interface SaveOptions {
@@ -176,5 +177,5 @@ export function useRecordSave(edited: EditedRecord, input: RecordSaveInput) {
     await navigate({ to: `/${resource}/$id`, params: { id: String(made) }, search: (before) => before })
   }
   useTryAgain(saver.trouble?.kind === 'waiting', () => save(asked.current))
-  return { saver, save, saveAsked, back, during }
+  return { saver, save, saveAsked, back, during, planned: () => planWrites(context) }
 }

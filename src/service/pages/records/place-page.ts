@@ -190,9 +190,14 @@ export const termPage =
 
 const names_on_page = 100
 
+type NamedRow = NamedView & { readonly city?: string }
+
 /** Returns the row of a venue or an organizer on the page that names them all. */
-export const nameRow = (reader: Reader, record: NamedView & { readonly city?: string }): Html =>
+export const nameRow = (reader: Reader, record: NamedRow): Html =>
   markup`<li>${recordLink(reader, record)}${record.city && markup`<span class="d">${language_rows[reader.language].comma}<bdi${spoken(reader, record.language)}>${record.city}</bdi></span>`}</li>`
+
+export const nameRows = (reader: Reader, records: readonly NamedRow[]): Html =>
+  markup`<ul class="names">${records.map((record) => nameRow(reader, record))}</ul>`
 
 /** Makes the page that names all venues or organizers. */
 export const namesPage =
@@ -220,7 +225,7 @@ export const namesPage =
       paths: forEachLanguage((one) => path(one)),
       told: page === 1 ? languages : [],
       place,
-      body: markup`<div class="title"><h1>${title}</h1></div><ul class="names">${found.map((record) => nameRow(reader, record))}</ul><p class="ends">${page > 1 ? markup`<a href="${path(language, page - 1)}">${words.earlier}</a>` : markup`<span></span>`}${page * names_on_page < total && markup`<a href="${path(language, page + 1)}" rel="next">${words.more}</a>`}</p>`,
+      body: markup`<div class="title"><h1>${title}</h1></div>${nameRows(reader, found)}<p class="ends">${page > 1 ? markup`<a href="${path(language, page - 1)}">${words.earlier}</a>` : markup`<span></span>`}${page * names_on_page < total && markup`<a href="${path(language, page + 1)}" rel="next">${words.more}</a>`}</p>`,
       keys: [place],
     }
   }

@@ -128,10 +128,13 @@ onOneEngine((client) => {
   /** Compares a preview with what readers get, in every language. */
   async function isPublished(answer: Awaited<ReturnType<typeof preview>>, list: string, has_feed: boolean) {
     expect(answer.renderings.map(({ language }: { language: Language }) => language)).toEqual(languages)
-    for (const { language, path, page: html, card, search_result, shared_link, feed } of answer.renderings) {
+    for (const { language, path, page: html, card, card_page, search_result, shared_link, feed } of answer.renderings) {
       const served = await page(path)
       expect(html).toBe(served)
       expect(card).not.toBeNull()
+      expect(card_page.split(card)).toHaveLength(2)
+      const [head] = served.split('<body>')
+      expect(card_page.startsWith(`${head}<body>`)).toBe(true)
       expect((await page(`/${language}${list}`)).split(card)).toHaveLength(2)
       expect(search_result).toEqual({
         title: told(served, /<title>(.*?)<\/title>/s),
@@ -252,6 +255,7 @@ onOneEngine((client) => {
             path: null,
             page: null,
             card: null,
+            card_page: null,
             search_result: null,
             shared_link: null,
             feed: null,

@@ -13,19 +13,22 @@ import { counterpartOf, type EmbedSource } from './embed-source.ts'
 export interface EmbedLinks {
   readonly linkTo: (event: EventView) => string | null
   readonly pathOf: (day: string) => string | null
-  /** All events of the view. */
+  /** All events that it shows. */
   readonly all: string | null
   /** The calendar that subscribers read. */
   readonly calendar: string | null
   readonly home: string | null
 }
 
-/** Returns the links of a view in the language of the reader. */
-export async function embedLinks(reader: Reader, { query }: EmbedSource): Promise<EmbedLinks> {
+/** Returns the links of an embed in the language of the reader. */
+export async function embedLinks(
+  reader: Reader,
+  { query, counterpart: known }: Pick<EmbedSource, 'query' | 'counterpart'>,
+): Promise<EmbedLinks> {
   const { context, language, look, service } = reader
   const { FEEDS, EVENT_URL, PUBLIC_URL } = service.config
   const has_pages = service.config.PAGES && look.is_on
-  const counterpart = await counterpartOf(reader, query)
+  const counterpart = known ?? (await counterpartOf(reader, query))
   const { state = {}, feed = null } = counterpart ?? {}
   return {
     linkTo(event) {

@@ -1,4 +1,4 @@
-/** Shows a view on another site: as a list, some events at a time, or as a month. */
+/** Shows events on another site: as a list, some events at a time, or as a month. */
 import { addDays } from '../../contract/time/clock.ts'
 import type { EventView } from '../pages/event-view.ts'
 import { readWeeks, weeksTable } from '../pages/calendar/calendar-table.ts'
@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /** Returns the address of the same embed with some of its state changed. */
-const stepTo = ({ reader, state }: Shown, change: Partial<EmbedState>): string =>
-  `${reader.path}?${embedParameters(state, change)}`
+const stepTo = ({ reader, source, state }: Shown, change: Partial<EmbedState>): string =>
+  `${reader.path}?${embedParameters({ ...state, ...change }, source.parameters)}`
 
 function row({ reader, links }: Shown, event: EventView): Html {
   const zone = zoneInWords(reader, event)
@@ -56,7 +56,7 @@ function days(shown: Shown, events: readonly EventView[]): HtmlValue {
 }
 
 /** Names the calendar, and where it is followed. */
-function foot({ reader, links }: Shown, steps: HtmlValue): Html {
+export function embedFoot({ reader, links }: Pick<Shown, 'reader' | 'links'>, steps: HtmlValue): Html {
   const { language, look, words } = reader
   const site = markup`<bdi>${look.names[language]}</bdi>`
   return markup`<div class="f s"><p>${steps}</p><p>${links.calendar !== null && markup`<a href="${links.calendar}">${words.follow}</a>`}${links.home === null ? markup`<span>${site}</span>` : markup`<a href="${links.home}">${site}</a>`}</p></div>`
@@ -79,7 +79,7 @@ async function listBody(shown: Shown): Promise<Html> {
     links.all === null
       ? markup`<span class="s">${formats.count(words.events, total)}</span>`
       : markup`<a class="s" href="${links.all}">${all}</a>`
-  return markup`<div class="h"><h1><bdi>${source.name}</bdi></h1>${total > 0 && count}</div>${found.length > 0 ? days(shown, found) : markup`<p class="lead">${words.none}</p>`}${foot(shown, steps)}`
+  return markup`<div class="h"><h1><bdi>${source.name}</bdi></h1>${total > 0 && count}</div>${found.length > 0 ? days(shown, found) : markup`<p class="lead">${words.none}</p>`}${embedFoot(shown, steps)}`
 }
 
 async function monthBody(shown: Shown): Promise<Html> {
@@ -106,19 +106,16 @@ async function monthBody(shown: Shown): Promise<Html> {
     )
   }
   const steps = markup`<p class="bar s">${step(addDays(`${month}-01`, -1), 'prev')}${step(addDays(`${month}-01`, 31), 'next')}</p>`
-  return markup`<div class="h"><h1><bdi>${source.name}</bdi> · ${title}</h1>${steps}</div>${table}${foot(shown, null)}`
+  return markup`<div class="h"><h1><bdi>${source.name}</bdi> · ${title}</h1>${steps}</div>${table}${embedFoot(shown, null)}`
 }
 
-/** Makes the page of a view that another site shows. */
+/** Makes the page of events that another site shows. */
 export const embedPage =
   (source: EmbedSource, state: EmbedState): MakePage =>
   async (reader) => {
     const shown = { reader, source, state, links: await embedLinks(reader, source) }
     const body = await (state.layout === 'month' ? monthBody(shown) : listBody(shown))
-    const { sites, id, name } = source
-    return embedDocument(
-      reader,
-      { title: `${name} – ${reader.look.names[reader.language]}`, body, sites, keys: ['events', `embed-${id}`] },
-      state,
-    )
+    const { sites, name, keys } = source
+    const title = `${name} – ${reader.look.names[reader.language]}`
+    return embedDocument(reader, { title, body, sites, keys }, state)
   }

@@ -12,14 +12,19 @@ import { pagePath } from '../resources/present/presenter.ts'
 import type { ViewRow } from '../views/find-view.ts'
 import { isViewKey } from '../views/view-key.ts'
 
-/** A view that other sites show. */
+/** Events that other sites show: those of a view, or of a list for readers. */
 export interface EmbedSource {
-  readonly id: number
   readonly name: string
   /** Chooses its events. */
   readonly query: EventQuery
   /** Origins of the sites that may show it; null: any site may. */
   readonly sites: readonly string[] | null
+  /** Names by which caches are purged. */
+  readonly keys: readonly string[]
+  /** Parameters that choose the events, in the address of the embed itself. */
+  readonly parameters: readonly (readonly [name: string, value: string])[]
+  /** Absent: it is looked for. */
+  readonly counterpart?: Counterpart
 }
 
 /** Returns the view of a key; null: the key was never given, was replaced or taken back, or readers cannot choose as the view does. */
@@ -32,7 +37,8 @@ export async function embedOfKey({ db }: Service, key: string): Promise<EmbedSou
   const [view] = rows
   // A view may have been given such a filter since its embed was made.
   if (!view || deskFiltersOf(view).length > 0) return null
-  return { id: view.id, name: view.name, query: openQuery(view), sites: view.sites }
+  const { id, name, sites } = view
+  return { name, query: openQuery(view), sites, keys: ['events', `embed-${id}`], parameters: [] }
 }
 
 const date_parameters = [

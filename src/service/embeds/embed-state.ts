@@ -42,10 +42,16 @@ export function readEmbedState(query: URLSearchParams): EmbedState {
   }
 }
 
-/** Writes the query of an embed with some of its state changed, in one order and without what is usual. */
-export function embedParameters(state: EmbedState, change: Partial<EmbedState> = {}): URLSearchParams {
-  const { layout, max, page, month, language, scheme, colors } = { ...state, ...change }
+/**
+ * Writes the query of an embed, in one order and without what is usual.
+ * @param own parameters that choose its events
+ */
+export function embedParameters(
+  { layout, max, page, month, language, scheme, colors }: EmbedState,
+  own: readonly (readonly [name: string, value: string])[] = [],
+): URLSearchParams {
   const entries: readonly (readonly [string, string | null])[] = [
+    ...own,
     ['layout', layout === 'list' ? null : layout],
     ['max', max === usual_max ? null : String(max)],
     ['page', page === 1 ? null : String(page)],

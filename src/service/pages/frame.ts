@@ -23,6 +23,8 @@ export interface ReaderPage {
   readonly images?: readonly string[]
   /** Path of the feed of what the page shows, without the ending of a format. */
   readonly feed?: string
+  /** Whether other sites may show what is on the page. */
+  readonly has_embed?: boolean
   /** Names of the records and lists that the page shows, by which caches are purged. */
   readonly keys: readonly string[]
 }
@@ -82,8 +84,8 @@ export function headTexts(
 
 function head(reader: Reader, page: ReaderPage): Html {
   const { service, language, look } = reader
-  const { PUBLIC_URL, FEEDS } = service.config
-  const { told, paths, json_ld, feed } = page
+  const { PUBLIC_URL, FEEDS, EMBEDS } = service.config
+  const { told, paths, json_ld, feed, has_embed = false } = page
   const { title, full_title, description, address, image, site } = headTexts(reader, page)
   const offered = told.filter((one) => look.languages.includes(one))
   const alternates = offered.length > 1 ? offered : []
@@ -92,7 +94,7 @@ function head(reader: Reader, page: ReaderPage): Html {
 <meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${look.color ?? usual_color}"><link rel="icon" href="/favicon.png">
 ${address === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${address}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
-${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">`}
+${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}${EMBEDS && has_embed && markup`<link rel="alternate" type="application/json+oembed" href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}${paths[language]}`)}">`}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
 }<style>${trusted(pageStyle(look.color).css)}</style>`

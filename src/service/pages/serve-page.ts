@@ -21,6 +21,7 @@ import { pageStyle } from './style.ts'
 
 /** A file for machines, or a document of another room with headers of its own. */
 interface PlainFile {
+  readonly status?: number
   readonly type: string
   readonly text: string
   readonly keys: readonly string[]
@@ -75,7 +76,11 @@ function contentOf(
   answer: ReaderPage | PlainFile,
 ): Pick<Kept, 'status' | 'headers'> & { readonly text: string } {
   if ('text' in answer)
-    return { status: 200, text: answer.text, headers: { 'content-type': answer.type, ...answer.headers } }
+    return {
+      status: answer.status ?? 200,
+      text: answer.text,
+      headers: { 'content-type': answer.type, ...answer.headers },
+    }
   return {
     status: answer.status ?? 200,
     text: documentOf(reader, answer),

@@ -41,6 +41,7 @@ export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> 
     })}${starting.length > 0 ? daySection(reader, day, starting) : running.length === 0 && markup`<p class="lead">${words.none_so}</p>`}${running.length > 0 && markup`<section aria-labelledby="running"><div class="h"><h2 id="running">${words.on_now_that_day}</h2></div>${shortRows(reader, running)}</section>`}`,
     images: starting.map(({ image }) => image).filter((image) => image !== ''),
     feed: feedPath(language),
+    has_embed: true,
     keys: ['events'],
   }
 }

@@ -48,6 +48,7 @@ export async function monthPage(reader: Reader, name: string): Promise<ReaderPag
     place: 'calendar',
     body: markup`${bar}${table}`,
     feed: feedPath(language),
+    has_embed: true,
     keys: ['events'],
   }
 }

@@ -46,6 +46,7 @@ export async function weekPage(reader: Reader, monday: string): Promise<ReaderPa
     place: 'calendar',
     body: markup`${bar}${table}`,
     feed: feedPath(language),
+    has_embed: true,
     keys: ['events'],
   }
 }

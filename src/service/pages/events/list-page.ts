@@ -212,6 +212,7 @@ export async function listPage(reader: Reader): Promise<ReaderPage> {
 <div class="cols"><div class="main">${chips(reader, state, labels)}${await running(reader, state)}${main}</div>${sideFilters(reader, state, offers)}</div>`,
     images: shown.map(({ image }) => image).filter((image) => image !== ''),
     feed: feedPath(language),
+    has_embed: true,
     keys: ['events'],
   }
 }

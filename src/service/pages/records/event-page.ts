@@ -196,6 +196,7 @@ export async function eventPage(reader: Reader, event: EventView, json_ld: unkno
     body,
     json_ld,
     images: [event.image, ...imagesIn(event.description)].filter((image) => image !== ''),
+    has_embed: true,
     keys: [
       'events',
       `event-${event.id}`,

@@ -80,6 +80,7 @@ async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest)
     ...(json_ld === undefined ? {} : { json_ld }),
     images: [image, ...imagesIn(description)].filter((one) => one !== ''),
     feed: pagePath(reader.language, record.one, record.slug),
+    has_embed: true,
     keys: ['events', `${record.one}-${record.id}`],
   }
 }

@@ -1,6 +1,7 @@
 /** Saved views under their keys, as feeds and on other sites, and the addresses that the desk tells (semantics.md, Feeds, Embeds). */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
@@ -201,6 +202,84 @@ onOneEngine((client) => {
       expect(await shown('scheme=dark&ground=fffaf2')).toMatch(/<style>:root\{color-scheme:dark;--accent:#/)
       for (const odd of ['accent=red;}', 'accent=%23ff', 'page=0&max=999999', 'month=2091-13&layout=x', 'language=de'])
         expect(await shown(`${odd}&scheme=x`), odd).toContain('--accent:#0b5c64;--ground:#ffffff;')
+    })
+
+    test('pages for readers as well, of which programs are told that unfold links', async () => {
+      const { url } = client.service
+      const word = unique('Unfolded')
+      const venue = await client.do({ request: 'POST /venues', body: { venue: `Hall ${word}`, city: unique('City') } })
+      const text = `<p>${'Night of songs. '.repeat(30)}</p>`
+      const { id, slug } = await event({ title: `Night ${word}`, venue: [venue.id], description: text })
+      const hidden = await event({ title: `Kept ${word}`, venue: [venue.id], hide_from_listings: true })
+      const draft = await event({ title: `Draft ${word}`, venue: [venue.id], status: 'draft' })
+      const page = await client.call({ request: `GET //tr/event/${slug}` })
+      const told = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.json)?.[1] ?? ''
+      expect(told).toBe(`${url}/oembed?url=${encodeURIComponent(`${url}/tr/event/${slug}`)}`)
+      const unfolded = await at(told)
+      expect(unfolded.headers.get('access-control-allow-origin')).toBe('*')
+      expect(unfolded.json).toMatchObject({ version: '1.0', type: 'rich', title: `Night ${word}`, width: 640 })
+      expect(unfolded.json.html).toContain(`<iframe src="${url}/embed/tr/event/${slug}" title="Night ${word}"`)
+      const card = await client.call({ request: `GET //embed/tr/event/${slug}` })
+      expect(card.headers.get('x-frame-options')).toBeNull()
+      expect(policyOf(card)).not.toContain('frame-ancestors')
+      expect(card.headers.get('surrogate-key')).toBe(`look events event-${id} venue-${venue.id}`)
+      expect(card.json).toContain(`<a href="/tr/event/${slug}"><bdi lang="en" dir="ltr">Night ${word}</bdi></a></h1>`)
+      expect(card.json).toMatch(/1 Temmuz 2091 Pazar.*20:30–22:00.*Hall .*songs\.…<\/p>/s)
+
+      const ask = async (path: string, more = '') =>
+        client.call({ request: `GET //oembed?url=${encodeURIComponent(`${url}${path}`)}${more}` })
+      const sourceOf = async (path: string) => /src="([^"]+)"/.exec((await ask(path)).json.html)?.[1]
+      expect(await sourceOf(`/?p=${id}`)).toBe(`${url}/embed/en/event/${slug}`)
+      expect(await sourceOf('/')).toBe(`${url}/embed/en`)
+      expect(await sourceOf(`/ar/?venue=${venue.id}&page=2&x=1`)).toBe(`${url}/embed/ar?venue=${venue.id}`)
+      expect(await sourceOf('/en/2091-07')).toBe(`${url}/embed/en?layout=month&amp;month=2091-07`)
+      expect(await sourceOf('/en/2091-07-01?q=x')).toBe(`${url}/embed/en?q=x&amp;from=2091-07-01`)
+      const { key } = await embed(await save('city=Bonn'))
+      expect(await sourceOf(`/embed/${key}?max=3&x=1`)).toBe(`${url}/embed/${key}?max=3`)
+      const of_venue = await client.call({ request: `GET //embed/en/venue/${venue.slug}?max=1` })
+      expect(of_venue.json).toMatch(new RegExp(`<h1><bdi>Hall ${word}</bdi></h1>.*Night ${word}`, 's'))
+      const listed = await client.call({ request: `GET //embed/en?venue=${venue.id}` })
+      expect(listed.json.match(/(?:Night|Kept|Draft) /g)).toEqual(['Night '])
+      expect((await ask('/', '&maxwidth=300&maxheight=200')).json).toMatchObject({ width: 300, height: 200 })
+      for (const path of [
+        `/embed/${key}x`,
+        `/en/event/${hidden.slug}`,
+        `/?p=${draft.id}`,
+        '/en/venue',
+        '/doc',
+        '/%ff/a',
+      ])
+        expect((await ask(path)).status, path).toBe(404)
+      for (const { slug } of [hidden, draft, { slug: 'a%00b' }])
+        expect((await client.call({ request: `GET //embed/en/event/${slug}` })).status, slug).toBe(404)
+      const foreign = await client.call({
+        request: `GET //oembed?url=${encodeURIComponent(`https://other.example/?p=${id}`)}`,
+      })
+      expect(foreign.status).toBe(404)
+      for (const [query, status, params] of [
+        ['', 400, ['0']],
+        ['?url=calendar', 400, ['url']],
+        [`?url=${url}/&maxwidth=0&maxheight=x`, 400, ['maxwidth', 'maxheight']],
+        [`?url=${url}/&format=xml`, 501, ['format']],
+      ] as const) {
+        const refused = await client.call({ request: `GET //oembed${query}` })
+        expect([refused.status, paramsOf(refused)], query).toEqual([status, params])
+      }
+    })
+
+    test('by a script that is theirs to load', async () => {
+      const script = await client.call({ request: 'GET //embed.js' })
+      expect(Object.fromEntries(script.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect(script.json).toContain(`home="${client.service.url}",languages=${JSON.stringify(languages)}`)
+      expect(Buffer.byteLength(script.json)).toBeLessThan(15_000)
+      const again = await client.call({
+        request: 'GET //embed.js',
+        headers: { 'if-none-match': script.headers.get('etag') ?? '' },
+      })
+      expect(again.status).toBe(304)
     })
 
     test('as those who may edit it allow, and never one that readers cannot read', async () => {

@@ -33,7 +33,7 @@ export default defineConfig({
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
     // A test waits for databases and processes as long as it works itself: as many workers as cores would leave a third of them idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -59,7 +59,7 @@ function changed(bytes: Buffer, one: Change): Buffer {
 /** Begins a list as a calendar exports it. */
 const list = '{"calendar_list":{"resource":"events"},"records":['
 
-const runs = long ? 2000 : 120
+const runs = long ? 2000 : 50
 
 onOneEngine((client) => {
   const imports = new Imports(client)

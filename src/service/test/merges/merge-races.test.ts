@@ -5,7 +5,7 @@ import { long } from '../long.ts'
 import { unique, type Answer } from '../scenario.ts'
 import { june } from '../writing/events.ts'
 
-const rounds = long ? 12 : 6
+const rounds = long ? 12 : 4
 const time_limit = 120_000
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()

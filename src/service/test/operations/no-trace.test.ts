@@ -16,7 +16,7 @@ import { june } from '../writing/events.ts'
 
 const desk = '//api/calendar/desk/v1'
 const seed = Number(process.env['TRACE_SEED'] ?? 36)
-const rounds = long ? 400 : 27
+const rounds = long ? 400 : 14
 const note = 'Please look again.'
 
 databasesOnOneEngine((databases) => {

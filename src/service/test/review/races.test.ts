@@ -5,7 +5,7 @@ import { long } from '../long.ts'
 import { unique, type Answer } from '../scenario.ts'
 import { DeskReview } from './desk-review.ts'
 
-const rounds = long ? 200 : 60
+const rounds = long ? 200 : 30
 const pairs = 25
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()

@@ -5,7 +5,7 @@ import { long } from '../long.ts'
 import { unique, type Answer, type Client } from '../scenario.ts'
 
 const day = { start_date: '2027-01-01', end_date: '2027-01-01' }
-const rounds = long ? 200 : 64
+const rounds = long ? 200 : 32
 
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))

@@ -28,7 +28,7 @@ import {
 
 const desk = '//api/calendar/desk/v1'
 const first_seed = Number(process.env['SERIES_SEED'] ?? 20260423)
-const runs = Number(process.env['SERIES_RUNS'] ?? (long ? 150 : 6))
+const runs = Number(process.env['SERIES_RUNS'] ?? (long ? 150 : 4))
 const edits = 9
 const minute = 60_000
 const weekday_names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

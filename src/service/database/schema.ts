@@ -180,6 +180,8 @@ interface OperationTable {
   /** Null: it is done. */
   unfinished_utc: string | null
   unfinished_by: string | null
+  /** Says what was exported; null: it is another operation. */
+  exported: Generated<Json | null>
 }
 
 interface ProposalTable {

@@ -96,6 +96,7 @@ export async function authenticate(app: FastifyInstance, service: Service): Prom
   })
   // Pages that are the same for everybody tell every cache to keep them; none may keep a cookie.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('set-cookie')) keepPrivate(reply)
+    const is_kept = !String(reply.getHeader('cache-control')).includes('no-store')
+    if (reply.hasHeader('set-cookie') && is_kept) keepPrivate(reply)
   })
 }

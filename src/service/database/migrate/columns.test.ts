@@ -195,6 +195,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     undone_by: true,
     unfinished_utc: true,
     unfinished_by: true,
+    exported: true,
   },
   history: {
     id: true,

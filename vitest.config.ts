@@ -32,7 +32,7 @@ export default defineConfig({
     execArgv: ['--disable-warning=FSTDEP023', '--liftoff-only'],
     // Files leave nothing behind them: a process reads each module once, not anew for every file.
     isolate: false,
-    // A test waits for databases and processes as long as it works itself: as many workers as cores would leave a third of them idle.
+    // PostgreSQL and processes of tests work beside them, and each worker loads the service anew.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [

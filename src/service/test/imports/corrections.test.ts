@@ -87,8 +87,8 @@ onOneEngine((client) => {
       })
       expect(await imports.do(`GET /${id}`)).toMatchObject({ counts: { new: 1, refused: 0 } })
       await imports.run(id)
-      const stored = await client.do({ request: `GET /events?start_date=2020-01-01&status=draft&per_page=50` })
-      expect(stored.events).toContainEqual(expect.objectContaining(expected))
+      const [written] = await imports.rows(id)
+      expect(await client.do({ request: `GET /events/${written?.record}` })).toMatchObject(expected)
     })
 
     test('stays refused while something else in it cannot be read', async () => {

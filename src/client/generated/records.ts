@@ -16,6 +16,7 @@ export interface Records {
       readonly url: string
       readonly webp: string
     }>>
+    readonly i18n_alt?: Readonly<Record<string, string>>
     readonly focal_point?: {
       readonly x: number
       readonly y: number

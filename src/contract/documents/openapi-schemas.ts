@@ -215,11 +215,12 @@ export const shared: Readonly<Record<string, Schema>> = {
       alt: text_schema,
       sizes: either({ type: 'null' }, { type: 'object', additionalProperties: image_size }),
       // Stand in images of the media library.
+      i18n_alt: named(text_schema),
       focal_point: object({ x: { type: 'number' }, y: { type: 'number' } }),
       credit: text_schema,
       licence: text_schema,
     },
-    ['focal_point', 'credit', 'licence'],
+    ['i18n_alt', 'focal_point', 'credit', 'licence'],
   ),
   TimeDetails: object(
     Object.fromEntries(

@@ -1,5 +1,6 @@
 /** Reads answers of the interface as pages show them. */
 import { isLanguage, languages, type Language } from '../../contract/languages.ts'
+import { image_widths } from '../resources/present/present-image.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 
 const isFields = (value: unknown): value is RepresentationFields =>
@@ -40,11 +41,27 @@ function namedOf(answer: RepresentationFields, one: NamedView['one'], label: str
   }
 }
 
+interface PictureFile {
+  readonly url: string
+  /** Null: it is linked, and nobody has measured it. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
 /** An image in the sizes in which pages show it; of a linked one there is only one. Addresses are empty: there is none. */
 export interface PictureView {
-  readonly small: string
-  readonly large: string
-  readonly alt: string
+  /** A square of it, for rows of lists. */
+  readonly thumbnail: string
+  /** The whole, for browsers that choose no copy. */
+  readonly whole: PictureFile
+  /** Copies of the whole by their widths. */
+  readonly copies: readonly PictureFile[]
+  /** The part that stands for a page where its link is shared. */
+  readonly share: PictureFile
+  /** By language; of linked images there is none. */
+  readonly alts: Readonly<Partial<Record<Language, string>>>
+  readonly credit: string
+  readonly licence: string
 }
 
 /** Fields that venues and organizers share. */
@@ -183,15 +200,35 @@ function imageOf(image: unknown): string {
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : ''
 }
 
+const fileOf = (file: RepresentationFields, name: 'url' | 'webp'): PictureFile => ({
+  url: text(file[name]),
+  width: typeof file['width'] === 'number' ? file['width'] : null,
+  height: typeof file['height'] === 'number' ? file['height'] : null,
+})
+
+/** An original that is narrower than this is shown beside its copies, which are smaller still. */
+const narrow = 640
+
 function pictureOf(image: unknown): PictureView {
   const url = imageOf(image)
-  if (url === '' || !isFields(image)) return { small: '', large: '', alt: '' }
-  const sizes = isFields(image['sizes']) ? image['sizes'] : {}
-  const webp = (name: string) => (isFields(sizes[name]) ? text(sizes[name]['webp']) : '')
+  const fields = url !== '' && isFields(image) ? image : {}
+  const sizes = isFields(fields['sizes']) ? fields['sizes'] : {}
+  const alts = isFields(fields['i18n_alt']) ? fields['i18n_alt'] : {}
+  const original = { ...fileOf(fields, 'url'), url }
+  const sized = (name: string, kind: 'url' | 'webp') => {
+    const file = sizes[name]
+    return isFields(file) && text(file[kind]) !== '' ? fileOf(file, kind) : null
+  }
+  const copies = Object.keys(image_widths).flatMap((name) => sized(name, 'webp') ?? [])
   return {
-    small: webp('small') || url,
-    large: webp('medium_large') || webp('medium') || url,
-    alt: text(image['alt']),
+    thumbnail: sized('thumbnail', 'webp')?.url ?? url,
+    whole: sized('medium_large', 'webp') ?? sized('medium', 'webp') ?? original,
+    copies: copies.length > 0 && original.width !== null && original.width < narrow ? [...copies, original] : copies,
+    // Programs that unfold links do not all read WebP.
+    share: sized('share', 'url') ?? original,
+    alts: Object.fromEntries(languages.map((language) => [language, text(alts[language])])),
+    credit: text(fields['credit']),
+    licence: text(fields['licence']),
   }
 }
 

@@ -2,6 +2,7 @@
 import { directionOf, own_names, type Language } from '../../contract/languages.ts'
 import { usual_color } from '../../contract/look/page-colors.ts'
 import { markup, jsonInElement, trusted, type Html, type HtmlValue } from './html.ts'
+import type { PictureView } from './event-view.ts'
 import type { Reader } from './reader.ts'
 import { pageStyle } from './style.ts'
 
@@ -19,7 +20,9 @@ export interface ReaderPage {
   readonly place: Place | null
   readonly body: Html
   readonly json_ld?: unknown
-  /** Addresses of images that the page shows. The first one stands for it where its link is shared. */
+  /** The image that stands for the page where its link is shared; absent or empty: the first one that it shows. */
+  readonly picture?: PictureView | undefined
+  /** Addresses of images that the page shows. */
   readonly images?: readonly string[]
   /** Path of the feed of what the page shows, without the ending of a format. */
   readonly feed?: string
@@ -70,14 +73,14 @@ export function headTexts(
 ): HeadTexts {
   const { PUBLIC_URL } = service.config
   const site = look.names[language]
-  const { title, canonical, description, images = [] } = page
+  const { title, canonical, description, picture, images = [] } = page
   return {
     title,
     full_title: title === site ? title : `${title} – ${site}`,
     // A character outside the basic plane is two code units, which are cut together.
     description: description.slice(0, longest_description).replace(/[\uD800-\uDBFF]$/, ''),
     address: canonical === null ? null : `${PUBLIC_URL}${canonical}`,
-    image: images[0] ?? null,
+    image: picture?.share.url || (images[0] ?? null),
     site,
   }
 }
@@ -85,7 +88,8 @@ export function headTexts(
 function head(reader: Reader, page: ReaderPage): Html {
   const { service, language, look } = reader
   const { PUBLIC_URL, FEEDS, EMBEDS } = service.config
-  const { told, paths, json_ld, feed, has_embed = false } = page
+  const { told, paths, json_ld, feed, picture, has_embed = false } = page
+  const { width = null, height } = picture?.share ?? {}
   const { title, full_title, description, address, image, site } = headTexts(reader, page)
   const offered = told.filter((one) => look.languages.includes(one))
   const alternates = offered.length > 1 ? offered : []
@@ -94,7 +98,7 @@ function head(reader: Reader, page: ReaderPage): Html {
 <meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${look.color ?? usual_color}"><link rel="icon" href="/favicon.png">
 ${address === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${address}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
-${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}${EMBEDS && has_embed && markup`<link rel="alternate" type="application/json+oembed" href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}${paths[language]}`)}">`}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">`}
+${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}${EMBEDS && has_embed && markup`<link rel="alternate" type="application/json+oembed" href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}${paths[language]}`)}">`}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">${width !== null && markup`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`}`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
 }<style>${trusted(pageStyle(look.color).css)}</style>`

@@ -39,6 +39,7 @@ export async function dayPage(reader: Reader, day: string): Promise<ReaderPage> 
       before: [dayPath(language, before), formats.date(before, 'short_day')],
       after: [dayPath(language, after), formats.date(after, 'short_day')],
     })}${starting.length > 0 ? daySection(reader, day, starting) : running.length === 0 && markup`<p class="lead">${words.none_so}</p>`}${running.length > 0 && markup`<section aria-labelledby="running"><div class="h"><h2 id="running">${words.on_now_that_day}</h2></div>${shortRows(reader, running)}</section>`}`,
+    picture: starting.find(({ image }) => image !== '')?.picture,
     images: starting.map(({ image }) => image).filter((image) => image !== ''),
     feed: feedPath(language),
     has_embed: true,

@@ -80,7 +80,7 @@ export function eventListItem(reader: Reader, event: EventView): Html {
   const state = stateOf(reader, event)
   return markup`<li class="${event.status === 'cancelled' ? 'e x' : 'e'}"><p>${timesInWords(reader, event)}${zone && markup` <span class="s">${zone}</span>`}</p>
 <div><h3>${recordLink(reader, event)}${languageMark(reader, event.language)}</h3><p class="s">${placeInWords(reader, event)}</p></div>
-<p class="s">${category && markup`<span class="c"><bdi${spoken(reader, category.language)}>${category.name}</bdi></span>`}${state && [state, ' ']}${marksOf(reader, event)}</p>${pictureOf(event.picture.small, 48)}</li>`
+<p class="s">${category && markup`<span class="c"><bdi${spoken(reader, category.language)}>${category.name}</bdi></span>`}${state && [state, ' ']}${marksOf(reader, event)}</p>${pictureOf(event.picture.thumbnail, 48)}</li>`
 }
 
 /** Returns the name of a day: today and tomorrow by their words too. */

@@ -210,6 +210,7 @@ export async function listPage(reader: Reader): Promise<ReaderPage> {
     place: 'list',
     body: markup`<div class="title"><div><h1>${title}</h1><p class="d">${words.local_times}</p></div>${searchForm(reader, state)}</div>${whenLinks(reader, state, offers)}
 <div class="cols"><div class="main">${chips(reader, state, labels)}${await running(reader, state)}${main}</div>${sideFilters(reader, state, offers)}</div>`,
+    picture: shown.find(({ image }) => image !== '')?.picture,
     images: shown.map(({ image }) => image).filter((image) => image !== ''),
     feed: feedPath(language),
     has_embed: true,

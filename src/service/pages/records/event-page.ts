@@ -158,7 +158,7 @@ function addLinks(reader: Reader, event: EventView): Html {
 function side(reader: Reader, event: EventView, dates: HtmlValue): Html {
   const { words, service } = reader
   const short = `${service.config.PUBLIC_URL}/?p=${event.id}`
-  return markup`<aside>${sidePicture(event.picture)}${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
+  return markup`<aside>${sidePicture(reader, event.picture)}${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
 }
 
 function path({ words, language }: Reader, { categories, venues }: EventView): readonly Crumb[] {
@@ -195,6 +195,7 @@ export async function eventPage(reader: Reader, event: EventView, json_ld: unkno
     place: 'list',
     body,
     json_ld,
+    picture: event.picture,
     images: [event.image, ...imagesIn(event.description)].filter((image) => image !== ''),
     has_embed: true,
     keys: [

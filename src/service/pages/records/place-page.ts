@@ -4,7 +4,14 @@ import { resources } from '../../../contract/resources.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
-import { termView, type NamedView, type OrganizerView, type TermView, type VenueView } from '../event-view.ts'
+import {
+  termView,
+  type NamedView,
+  type OrganizerView,
+  type PictureView,
+  type TermView,
+  type VenueView,
+} from '../event-view.ts'
 import { recordLink, shortRows, spoken } from '../events/event-rows.ts'
 import { endedBefore, listPath, type ListState } from '../events/list-state.ts'
 import { followPart, homePath, type ReaderPage } from '../frame.ts'
@@ -63,12 +70,13 @@ interface Rest {
   readonly resource: Resource
   readonly description: string
   readonly image?: string
+  readonly picture?: PictureView
   readonly json_ld?: unknown
   readonly place: ReaderPage['place']
 }
 
 async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest): Promise<ReaderPage> {
-  const { resource, description, image = '', json_ld, place } = rest
+  const { resource, description, image = '', picture, json_ld, place } = rest
   return {
     title: record.name,
     description: textOnOneLine(description) || record.name,
@@ -78,6 +86,7 @@ async function pageOf(reader: Reader, record: NamedView, html: Html, rest: Rest)
     place,
     body: html,
     ...(json_ld === undefined ? {} : { json_ld }),
+    ...(picture ? { picture } : {}),
     images: [image, ...imagesIn(description)].filter((one) => one !== ''),
     feed: pagePath(reader.language, record.one, record.slug),
     has_embed: true,
@@ -120,12 +129,13 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
         markup`<section aria-labelledby="access"><div class="h"><h2 id="access">${words.access}</h2></div><div class="text">${access}</div></section>`,
       richText(reader, venue.description, venue.language),
     ],
-    side: [sidePicture(venue.picture), where.length > 0 && part(words.where, where), follow(reader, venue)],
+    side: [sidePicture(reader, venue.picture), where.length > 0 && part(words.where, where), follow(reader, venue)],
   })
   return pageOf(reader, venue, html, {
     resource: resources.venues,
     description: venue.description,
     image: venue.image,
+    picture: venue.picture,
     json_ld,
     place: 'venues',
   })
@@ -142,7 +152,7 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
     crumbs: [{ href: `/${language}/organizer`, label: words.organizers }],
     main: [fallbackNote(reader, organizer.language), richText(reader, organizer.description, organizer.language), on],
     side: [
-      sidePicture(organizer.picture),
+      sidePicture(reader, organizer.picture),
       contact.length > 0 && part(words.contact, contact),
       follow(reader, organizer),
     ],
@@ -151,6 +161,7 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
     resource: resources.organizers,
     description: organizer.description,
     image: organizer.image,
+    picture: organizer.picture,
     json_ld,
     place: 'organizers',
   })

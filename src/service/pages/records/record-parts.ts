@@ -1,5 +1,5 @@
 /** Parts that the pages of records share: texts, contact, access, crumbs. */
-import { directionOf, forEachLanguage, language_rows, type Language } from '../../../contract/languages.ts'
+import { directionOf, forEachLanguage, language_rows, languages, type Language } from '../../../contract/languages.ts'
 import { accessibility_features } from '../../../contract/tables/venues.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
@@ -8,16 +8,33 @@ import { service_words } from '../../words/words.ts'
 import type { NamedView, PictureView, VenueView } from '../event-view.ts'
 import { spoken } from '../events/event-rows.ts'
 import { filled } from '../formats.ts'
-import { markup, trusted, type Html, type HtmlValue } from '../html.ts'
+import { joined, markup, trusted, type Html, type HtmlValue } from '../html.ts'
 import { readOpenRecord, type Reader } from '../reader.ts'
 import { placeOnMap } from './calendar-links.ts'
 
 /** Returns the plain text of rich text, on one line. */
 export const textOnOneLine = (rich: string): string => textOfHtml(rich).replace(/\s+/g, ' ').trim()
 
-/** Shows the image of a record beside it, and says what it shows. */
-export const sidePicture = ({ large, alt }: PictureView): HtmlValue =>
-  large !== '' && markup`<img class="pic" src="${large}" alt="${alt}" referrerpolicy="no-referrer">`
+/** Says who made an image and how it may be used. */
+function creditOf({ words }: Reader, { credit, licence }: PictureView): HtmlValue {
+  const [before, after] = words.picture_by.split('{name}')
+  const terms = siteLink(licence) || (licence !== '' && markup`<bdi>${licence}</bdi>`)
+  const said = [credit !== '' && markup`${before}<bdi>${credit}</bdi>${after}`, terms].filter(Boolean)
+  return said.length > 0 && markup`<figcaption class="s">${joined(said, ' · ')}</figcaption>`
+}
+
+/** Shows the image of a record beside it, and says what it shows: in the language of the page, else in another one. */
+export function sidePicture(reader: Reader, picture: PictureView): HtmlValue {
+  const { whole, copies, alts } = picture
+  if (whole.url === '') return null
+  const { language, service } = reader
+  const told = [language, service.config.SITE_LANGUAGE, ...languages].find((one) => alts[one]) ?? language
+  const srcset = copies.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  // A column beside the text, which is below it on narrow screens.
+  const sizes = srcset !== '' && markup` srcset="${srcset}" sizes="(min-width:900px) 352px,100vw"`
+  const measured = whole.width !== null && markup` width="${whole.width}" height="${whole.height}"`
+  return markup`<figure class="${measured ? 'pic' : 'pic cut'}"><img src="${whole.url}" alt="${alts[told]}"${spoken(reader, told)}${sizes}${measured} decoding="async" referrerpolicy="no-referrer">${creditOf(reader, picture)}</figure>`
+}
 
 /** Elements that stand on lines of their own: a text without them keeps its line breaks. */
 const blocks = /<(?:p|div|ul|ol|h\d|br|table|blockquote|pre|figure)\b/i

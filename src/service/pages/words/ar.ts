@@ -97,6 +97,7 @@ export const ar: ReaderWords = {
   file: 'ملف تقويم',
   dates: 'كل المواعيد',
   short_address: 'رابط للمشاركة',
+  picture_by: 'الصورة: {name}',
   also_at: 'أيضًا في {name}',
   contact: 'للتواصل',
   people: {

@@ -71,6 +71,7 @@ export const en: ReaderWords = {
   file: 'Calendar file',
   dates: 'All dates',
   short_address: 'Link to share',
+  picture_by: 'Image: {name}',
   also_at: 'Also at {name}',
   contact: 'Contact',
   people: { one: 'Capacity: {count} person', other: 'Capacity: {count} people' },

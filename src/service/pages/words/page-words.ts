@@ -80,6 +80,8 @@ export interface ReaderWords {
   readonly file: string
   readonly dates: string
   readonly short_address: string
+  /** `{name}`: who made the image of a record. */
+  readonly picture_by: string
   /** `{name}`: a venue. */
   readonly also_at: string
   readonly contact: string

@@ -71,6 +71,7 @@ export const tr: ReaderWords = {
   file: 'Takvim dosyası',
   dates: 'Tüm tarihler',
   short_address: 'Paylaşım bağlantısı',
+  picture_by: 'Görsel: {name}',
   also_at: '{name}: diğer etkinlikler',
   contact: 'İletişim',
   people: { other: 'Kapasite: {count} kişi' },

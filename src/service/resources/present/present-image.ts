@@ -137,6 +137,10 @@ function altOf({ alt }: StoredImage, language: Language, site: Language): string
   return [language, site, ...languages].map((one) => alt[one] ?? '').find((text) => text !== '') ?? ''
 }
 
+/** Returns the alt texts that are written, by language. */
+const altsOf = ({ alt }: StoredImage): Readonly<Record<string, string>> =>
+  Object.fromEntries(languages.flatMap((one) => (alt[one] ? [[one, alt[one]]] : [])))
+
 /** Presents a linked image, which has no id and no sizes; it is never fetched. */
 function presentLinked(address: string): Readonly<Record<string, unknown>> {
   const extension = /\.(\w{1,5})(?:[?#].*)?$/.exec(address)?.[1]?.toLowerCase() ?? ''
@@ -156,7 +160,7 @@ export function presentImage(
   const { url, ...files } = presentFiles(config, image)
   const { id, credit, licence } = image
   const alt = altOf(image, language, config.SITE_LANGUAGE)
-  return { url, id, ...files, alt, focal_point: focalPoint(image), credit, licence }
+  return { url, id, ...files, alt, i18n_alt: altsOf(image), focal_point: focalPoint(image), credit, licence }
 }
 
 const none: StoredImages = new Map()

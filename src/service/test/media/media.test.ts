@@ -127,6 +127,22 @@ onOneEngine((client) => {
     expect([arabic.image.alt, turkish.image.alt, arabic.json_ld.image]).toEqual([alt.en, alt.en, medium.url])
     const page = await (await fetch(`${client.service.url}/en/event/${made.json.slug}`)).text()
     expect(page).toContain(`src="${medium.sizes['medium']?.webp}" alt="${alt.en}"`)
+    const { small, medium: middle, share } = medium.sizes
+    expect(page).toContain(`srcset="${small?.webp} 320w, ${middle?.webp} 640w"`)
+    expect(page).toContain('Image: <bdi>City Theatre</bdi> · <bdi>CC BY 4.0</bdi>')
+    // The focal point moved since the upload.
+    const shared = made.json.image.sizes.share
+    expect([shared.url === share?.url, page.includes(`<meta property="og:image" content="${shared.url}">`)]).toEqual([
+      false,
+      true,
+    ])
+    // The alt text is in the language of the page whatever that of the event, and says where it is in another one.
+    const pageIn = async (language: string) =>
+      (await fetch(`${client.service.url}/${language}/event/${made.json.slug}`)).text()
+    expect(await pageIn('ar')).toContain(`alt="${alt.ar}" srcset=`)
+    expect(await pageIn('tr')).toContain(`alt="${alt.en}" lang="en" dir="ltr" srcset=`)
+    const day = await (await fetch(`${client.service.url}/en/${made.json.start_date.slice(0, 10)}`)).text()
+    expect(day).toContain(`<img src="${made.json.image.sizes.thumbnail.webp}" alt="" width="48"`)
     const venue = await client.do({ request: 'POST /venues', body: { venue: unique('Hall'), image: medium.id } })
     const organizer = await client.do({
       request: 'POST /organizers',

@@ -12,7 +12,9 @@ import { Button, buttonClass } from '../shell/parts/button.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { CopyTextButton } from '../shell/sections/copy-text-button.tsx'
 import { Secret } from '../shell/sections/sections.tsx'
+import { embedOptions } from './embed-requests.ts'
 import { followLinks } from './follow-addresses.ts'
+import { openEmbed } from './open-embed.tsx'
 import classes from './feeds.module.css'
 
 type Feed = DeskAnswer<'GET /feeds'>
@@ -41,11 +43,24 @@ export function FollowDialog({ of, onClose }: FollowDialogProps) {
         {error && !is_hidden && <ErrorPanel error={error} onRetry={() => void refetch()} />}
         {data && <FeedParts feed={data} cacheKey={key} />}
         <DialogActions>
+          {data?.view && <EmbedButton view={data.view.id} onOpen={onClose} />}
           <Button onClick={onClose}>{t('action.close')}</Button>
         </DialogActions>
       </div>
     </Dialog>
   )
+}
+
+/** Leads to the panel about other sites, unless embeds are switched off. */
+function EmbedButton({ view, onOpen }: { readonly view: number; readonly onOpen: () => void }) {
+  const { t, language } = useWords()
+  const { isSuccess } = useQuery(embedOptions(view, language))
+  if (!isSuccess) return null
+  function open() {
+    onOpen()
+    void openEmbed(view)
+  }
+  return <Button onClick={open}>{t('embed.open')}</Button>
 }
 
 interface FeedPartsProps {

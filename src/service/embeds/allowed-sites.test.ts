@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameAncestors, readAllowedSite } from './allowed-sites.js'
+import { readAllowedSite } from '../../contract/desk/feeds/allowed-sites.ts'
+import { frameAncestors } from './allowed-sites.ts'
 
 describe('readAllowedSite', () => {
   it.each([
@@ -27,9 +28,9 @@ describe('readAllowedSite', () => {
 })
 
 describe('frameAncestors', () => {
-  it('names the sites', () => {
+  it('names the sites, and the service itself for its desk', () => {
     expect(frameAncestors(['https://a.example', 'https://b.example'])).toBe(
-      'frame-ancestors https://a.example https://b.example',
+      "frame-ancestors 'self' https://a.example https://b.example",
     )
   })
 

@@ -1,24 +1,12 @@
-import { longest_site, most_sites } from '../../contract/limits.ts'
+import { readAllowedSite } from '../../contract/desk/feeds/allowed-sites.ts'
+import { most_sites } from '../../contract/limits.ts'
 
 /**
- * Matches an origin in lower case: a scheme, a host in ASCII, and a port. Nothing that ends a source or a
- * directive of a Content-Security-Policy can pass: no space, comma, semicolon, quote or asterisk.
+ * Returns the directive that lets these origins show the embed, and the desk of this service preview it. None given, or one that is no
+ * origin, lets nobody.
  */
-const origin = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/u
-
-/**
- * Returns the origin that an editor's text names, or null if it names none. A path, a query or a user in it
- * is refused rather than dropped, because `frame-ancestors` would allow more than was written.
- */
-export function readAllowedSite(text: string): string | null {
-  if (text.length > longest_site || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const bare = url.pathname === '/' && !/[?#@\\]/u.test(text)
-  return bare && origin.test(url.origin) ? url.origin : null
-}
-
-/** Returns the directive that lets these origins show the embed. None given, or one that is no origin, lets nobody. */
 export function frameAncestors(sites: readonly string[]): string {
-  const closed = sites.length === 0 || sites.length > most_sites || !sites.every((site) => origin.test(site))
-  return `frame-ancestors ${closed ? "'none'" : sites.join(' ')}`
+  const is_closed =
+    sites.length === 0 || sites.length > most_sites || sites.some((site) => readAllowedSite(site) !== site)
+  return `frame-ancestors ${is_closed ? "'none'" : ["'self'", ...sites].join(' ')}`
 }

@@ -1,5 +1,6 @@
 /** Makes, replaces and takes back the keys under which other sites show saved views, and keeps which sites may. */
 import { sql } from 'kysely'
+import { readAllowedSite } from '../../contract/desk/feeds/allowed-sites.ts'
 import type { embed_routes } from '../../contract/desk/feeds/embeds.ts'
 import type { DeskAnswer } from '../../contract/desk/routes.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -15,7 +16,6 @@ import { readLook } from '../site/site-look.ts'
 import { iso } from '../stored-time.ts'
 import { editableView, findView, mayEditView, type ViewRow } from '../views/find-view.ts'
 import { newViewKey } from '../views/view-key.ts'
-import { readAllowedSite } from './allowed-sites.ts'
 import { shownQuery } from './embed-source.ts'
 
 type User = NonNullable<Caller>

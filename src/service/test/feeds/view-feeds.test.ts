@@ -159,10 +159,12 @@ onOneEngine((client) => {
       const sites = ['https://b.example/', 'HTTPS://A.example:8443', 'https://b.example']
       const changed = await change(view, sites)
       expect(changed.json.embed.sites).toEqual(['https://b.example', 'https://a.example:8443'])
-      expect(policyOf(await at(address))).toMatch(/; frame-ancestors https:\/\/b\.example https:\/\/a\.example:8443$/)
+      expect(policyOf(await at(address))).toMatch(
+        /; frame-ancestors 'self' https:\/\/b\.example https:\/\/a\.example:8443$/,
+      )
       const { key } = await embed(view)
       expect(policyOf(await client.call({ request: `GET //embed/${key}` }))).toContain(
-        'frame-ancestors https://b.example',
+        "frame-ancestors 'self' https://b.example",
       )
       await change(view, [])
       expect(policyOf(await client.call({ request: `GET //embed/${key}` }))).toMatch(/; frame-ancestors 'none'$/)

@@ -1,8 +1,10 @@
 /** Arabic: panels and dialogs that load when they open, and the history of a record. */
 import type { panels as english } from '../en/panels.ts'
 import type { SixForms, Translated } from '../../messages.ts'
+import { embeds } from './together/embeds.ts'
 
 export const panels: Translated<typeof english, SixForms> = {
+  ...embeds,
   'attention.orderby': 'الترتيب حسب',
   'attention.order': 'الاتجاه',
   'options.orderby.start': 'البداية',

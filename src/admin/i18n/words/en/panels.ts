@@ -1,7 +1,9 @@
 /** English: panels and dialogs that load when they open, and the history of a record. */
 import type { Message, OrderKey } from '../../messages.ts'
+import { embeds } from './together/embeds.ts'
 
 export const panels = {
+  ...embeds,
   'attention.orderby': 'Sort by',
   'attention.order': 'Order',
   'options.orderby.start': 'Start',

@@ -1,8 +1,10 @@
 /** Turkish: panels and dialogs that load when they open, and the history of a record. */
 import type { panels as english } from '../en/panels.ts'
 import type { Translated } from '../../messages.ts'
+import { embeds } from './together/embeds.ts'
 
 export const panels: Translated<typeof english> = {
+  ...embeds,
   'attention.orderby': 'Sıralama ölçütü',
   'attention.order': 'Sıra',
   'options.orderby.start': 'Başlangıç',

@@ -27,26 +27,8 @@ const presentation: ReadonlySet<string> = new Set([
   ...['stroke-dasharray', 'stroke-dashoffset', 'display', 'visibility'],
 ])
 const geometry: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'd',
-    'cx',
-    'cy',
-    'r',
-    'rx',
-    'ry',
-    'x',
-    'y',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'fx',
-    'fy',
-    'width',
-    'height',
-    'points',
-  ],
+  ...['id', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'fx', 'fy'],
+  ...['width', 'height', 'points'],
   ...['transform', 'offset', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits'],
   ...['maskContentUnits', 'pathLength'],
 ])

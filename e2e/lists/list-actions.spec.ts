@@ -295,3 +295,22 @@ test('an open menu closes with its record and does not pass to the next row', as
   await expect.poll(() => names(page)).toEqual(['Menu One', 'Menu Three'])
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
+
+test('a menu that is pressed before the tools of its list are rendered opens', async () => {
+  await desk.post('/venues', { venue: 'Early Hall', i18n_language: 'en' })
+  await desk.post('/organizers', { organizer: 'Early Bird', i18n_language: 'en' })
+  const page = await desk.page()
+  await page.goto(`${desk.url}/venues?i18n_language=en&search=Early`)
+  const loading = page.getByRole('button', { name: `${w('list.actions')}: Early Hall` })
+  await loading.click()
+  await expect(page.getByRole('menuitem', { name: w('action.edit'), exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The code is loaded now; another list renders it with the press, which has no pointer that came before.
+  const organizers = page.getByRole('navigation').getByRole('link', { name: w('many.organizers'), exact: true })
+  await organizers.focus()
+  await page.keyboard.press('Enter')
+  const early = page.getByRole('button', { name: new RegExp(`^${w('list.actions')}: `) }).first()
+  await early.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: w('action.edit'), exact: true })).toBeVisible()
+})

@@ -98,11 +98,18 @@ function useNextScreens(resource: ResourceName, item: Item | undefined): ReactNo
   return form
 }
 
-/** Opens the menu whose button was pressed while this code was loading. */
+/**
+ * Opens the menu whose button was pressed while this code was loading. It waits until the press is over, because the browser toggles
+ * the menu itself when that has been rendered by then.
+ */
 function useOpenPressed({ panel }: MenuHandle, pressed: number | null): void {
   const [early] = useState(pressed)
   useEffect(() => {
-    if (early !== null) panel.current?.showPopover()
+    if (early === null) return
+    const timer = setTimeout(() => {
+      if (panel.current && !panel.current.matches(':popover-open')) panel.current.showPopover()
+    })
+    return () => clearTimeout(timer)
   }, [early, panel])
 }
 

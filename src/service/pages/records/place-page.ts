@@ -193,6 +193,7 @@ export const termPage =
       side: follow(reader, term),
       main: [
         filter === 'category' && (await below(reader, term)),
+        term.description !== '' && fallbackNote(reader, term.language),
         richText(reader, term.description, term.language),
         on,
       ],

@@ -281,6 +281,16 @@ onOneEngine((client) => {
       await page(`/en/event/${working_title}`, 404)
     })
 
+    test('in a language that a term is not written in show its text with a note', async () => {
+      const described = await create('/tags', { name: unique('sea'), description: '<p>Songs of the sea</p>' })
+      const bare = await create('/tags', { name: unique('bare') })
+      const there = await page(`/tr/tag/${described.slug}`)
+      expect(there).toContain('Bu metnin Türkçesi henüz yok; metin şu dilde gösteriliyor: İngilizce.')
+      expect(there).toContain('<p>Songs of the sea</p>')
+      expect(await page(`/en/tag/${described.slug}`)).not.toContain('not available')
+      expect(await page(`/tr/tag/${bare.slug}`)).not.toContain('henüz yok')
+    })
+
     test('of merged records lead to the one that stands for them', async () => {
       for (const [one, resource, field] of [
         ['venue', 'venues', 'venue'],

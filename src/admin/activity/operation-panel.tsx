@@ -38,6 +38,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
     return () => shown?.removeEventListener('keydown', listen)
   }, [])
   const operation = data?.operation
+  const [exported_of] = operation?.summary.resources ?? []
   return (
     <aside ref={panel} tabIndex={-1} className={classes['panel']} aria-label={t('activity.details')}>
       <header className={classes['panel_head']}>
@@ -48,7 +49,9 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
       {data && operation && (
         <>
           <p className={classes['when']}>{format.instant(operation.at, 'full')}</p>
-          {operation.exported && <ExportFacts exported={operation.exported} of={operation.summary.resources[0]} />}
+          {operation.exported && exported_of && (
+            <ExportFacts exported={operation.exported} resource={exported_of} has_link />
+          )}
           {operation.undoable && <Preview detail={data} />}
           <ol className={classes['records']}>
             {data.records.map((record) => (

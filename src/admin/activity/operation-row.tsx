@@ -57,7 +57,8 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
 function Details({ operation: { summary, exported }, names }: { operation: Operation; names: EntryNames }) {
   const { fieldLabel, format } = useWords()
   const [first] = summary.first
-  if (exported) return <ExportFacts exported={exported} />
+  const [resource] = summary.resources
+  if (exported && resource) return <ExportFacts exported={exported} resource={resource} />
   if (!first) return null
   const rows = writable(resources[first.resource])
   const changes = summary.changes.flatMap((change) => {

@@ -19,9 +19,9 @@ export interface FileEvent {
   readonly end_date: string
   readonly utc_start_date: string
   readonly utc_end_date: string
-  /** Whether the time on the clock happens twice, and this is the second one. */
-  readonly starts_second: boolean
-  readonly ends_second: boolean
+  /** Whether the clock shows the time once: of two equal ones, some readers take the first, and others the second. */
+  readonly starts_once: boolean
+  readonly ends_once: boolean
   /** The last change that readers see, in UTC. */
   readonly modified_utc: string
   readonly is_cancelled: boolean
@@ -69,8 +69,11 @@ function onlineUrlOf(answer: RepresentationFields): string {
   return is_online ? text(answer['online_url']) : ''
 }
 
-const isSecond = (wall: string, utc: string, zone: string): boolean =>
-  utc !== '' && wallToInstant(wall, zone).utc !== utc
+function isOnce(wall: string, utc: string, zone: string): boolean {
+  if (utc === '') return true
+  const moment = wallToInstant(wall, zone)
+  return moment.kind === 'exact' && moment.utc === utc
+}
 
 /** Returns an event as calendar files tell it. A protected event has the keys that everybody may read. */
 export function calendarEvent(answer: RepresentationFields, { uid, sequence }: Told): FileEvent {
@@ -93,8 +96,8 @@ export function calendarEvent(answer: RepresentationFields, { uid, sequence }: T
     end_date,
     utc_start_date,
     utc_end_date,
-    starts_second: !all_day && isSecond(start_date, utc_start_date, timezone),
-    ends_second: !all_day && isSecond(end_date, utc_end_date, timezone),
+    starts_once: all_day || isOnce(start_date, utc_start_date, timezone),
+    ends_once: all_day || isOnce(end_date, utc_end_date, timezone),
     modified_utc: text(answer['modified_utc']) || text(answer['date_utc']),
     is_cancelled: answer['event_status'] === 'cancelled',
     categories: embeddedRecords(answer['categories']).map((category) => text(category['name'])),

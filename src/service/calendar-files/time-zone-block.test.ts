@@ -1,12 +1,13 @@
 /**
- * Blocks of zones, read by a small reader of RFC 5545 that shares no code with what writes them, against the platform's own zones and
- * against our data. A clock is compared an hour before and after every time at which any of the three changes it, and in the middle of
+ * Blocks of zones, read by a small reader of RFC 5545 and by the one of Thunderbird, neither of which shares code with what writes them,
+ * against the platform's own zones and against our data. A clock is compared an hour before and after every time at which any of the three changes it, and in the middle of
  * each month: between changes, no hour differs from the next.
  */
 import { describe, expect, test } from 'vitest'
 import { newer_laws } from '../../contract/test/newer-laws.ts'
-import { format, offsetMinutesAt } from '../../contract/time/clock.ts'
+import { format, offsetMinutesAt, wallToInstant } from '../../contract/time/clock.ts'
 import { zoneData } from '../../contract/time/zone-data.ts'
+import { thunderbirdClock } from '../test/thunderbird.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
 
 const hour = 60 * 60 * 1000
@@ -66,25 +67,31 @@ const months = Array.from({ length: 21 * 12 }, (_, month) => Date.UTC(2020, mont
 const around = (at: number) => [at - hour, at - 1000, at, at + hour]
 
 test('the block of every zone gives its clock at every hour of 2020 to 2040', () => {
-  const differ = { ours: new Set<string>(), platform: new Set<string>() }
+  const differ = { ours: new Set<string>(), platform: new Set<string>(), thunderbird: new Set<string>() }
   let compared = 0
   for (const zone of zoneData().offered) {
     const block = timeZoneBlock({ zone, first_utc: format(first), last_utc: format(last) })
     const onsets = readBlock(block)
     const changes = [...onsets.map(({ at }) => at), ...(zoneData().find(zone)?.ends ?? [])]
-    const times = [...new Set([...changes.flatMap(around), ...months])].filter((at) => at >= first && at < last)
-    const platform = platformClock(zone)
+    const near = new Set([...changes.flatMap(around), ...months.slice(0, 1), ...months.slice(-1)])
+    const times = [...new Set([...near, ...months])].filter((at) => at >= first && at < last)
+    const [platform, thunderbird] = [platformClock(zone), thunderbirdClock(block)]
     for (const at of times) {
       compared++
       const offset = offsetIn(onsets, at)
       if (offset !== offsetMinutesAt(format(at), zone) * 60_000) differ.ours.add(zone)
       if (offset !== platform(at)) differ.platform.add(zone)
+      // Times that the clock shows twice are written as instants.
+      const wall = at + (offset ?? 0)
+      if (!near.has(at) || thunderbird(wall) === at) continue
+      if (wallToInstant(format(wall), zone).kind === 'exact') differ.thunderbird.add(zone)
     }
     for (const [index, { from }] of onsets.entries())
       if (index > 0 && from !== onsets[index - 1]?.to) differ.ours.add(`${zone}, before a change`)
   }
   expect(compared).toBeGreaterThan(100_000)
   expect([...differ.ours]).toEqual([])
+  expect([...differ.thunderbird]).toEqual([])
   expect([...differ.platform].filter((zone) => !newer_laws.includes(zone))).toEqual([])
 })
 

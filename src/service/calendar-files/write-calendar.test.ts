@@ -1,5 +1,6 @@
 /** Lines of calendars: folding, escapes, times, what is said of an event. */
 import { describe, expect, test } from 'vitest'
+import { thunderbirdEvents } from '../test/thunderbird.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { icsLine, escapeText, parameterValue } from './content-lines.ts'
 import { plainDescription } from './plain-description.ts'
@@ -82,6 +83,29 @@ test('an event without an end in sight does not list the clock changes of thousa
   expect(text.match(/^DTSTART:(?!20|21)/gm)).toBeNull()
 })
 
+test('the reader of Thunderbird finds what was written, in every script and at every time', async () => {
+  const twice = { start_date: '2027-10-31 02:30:00', end_date: '2027-10-31 02:30:00' }
+  const all = [
+    { title: 'أمسية: شعر، وموسيقى; ليلًا', description: `<p>${'سطر طويل جدًا '.repeat(40)}</p><p>a\\b</p>` },
+    { title: `Şenlik, ${'İğde '.repeat(30)}`.trim(), ...twice, utc_start_date: '2027-10-31 00:30:00' },
+    { title: 'Second', ...twice, utc_start_date: '2027-10-31 01:30:00', event_status: 'cancelled' },
+    { title: 'Days', all_day: true, start_date: '2027-06-01 00:00:00', end_date: '2027-06-02 23:59:59' },
+    { title: 'Far', categories: [{ name: 'A, b' }, { name: 'c; d' }], venue: { venue: 'Hall; "x"', city: 'Köln' } },
+  ]
+  const events = thunderbirdEvents(await written(...all))
+  expect(events.map(({ summary }) => summary)).toEqual(all.map(({ title }) => title))
+  expect(events[0]?.description).toBe(`${'سطر طويل جدًا '.repeat(40).trim()}\n\na\\b`)
+  const instants = events.map(({ startDate }) => new Date(startDate.toUnixTime() * 1000).toISOString().slice(0, 16))
+  expect(instants.filter((_, at) => at !== 3)).toEqual([
+    ...['2027-06-01T18:30', '2027-10-31T00:30', '2027-10-31T01:30', '2027-06-01T18:30'],
+  ])
+  expect([events[3]?.startDate, events[3]?.endDate].map(String)).toEqual(['2027-06-01', '2027-06-03'])
+  expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4])
+  expect(events[2]?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(events[4]?.component.getFirstProperty('categories')?.getValues()).toEqual(['A, b', 'c; d'])
+  expect(events[4]?.location).toBe('Hall; "x", Köln')
+})
+
 describe('an event', () => {
   test('has stable lines', async () => {
     const lines = await linesOf()
@@ -124,9 +148,9 @@ describe('an event', () => {
       ['DTSTART:20271031T013000Z', 'DTEND;TZID=Europe/Berlin:20271031T040000'],
     ],
     [
-      'at the first of two equal times is local',
+      'at the first of two equal times is an instant, too: readers take either',
       { start_date: '2027-10-31 02:30:00', utc_start_date: '2027-10-31 00:30:00', utc_end_date: '' },
-      ['DTSTART;TZID=Europe/Berlin:20271031T023000'],
+      ['DTSTART:20271031T003000Z'],
     ],
   ])('%s', async (_, more, expected) => {
     const lines = await linesOf(more)

@@ -59,9 +59,9 @@ function calendarStart({ name, zone, url, refresh }: CalendarHead, zones: readon
   )
 }
 
-/** Writes a time on the clock of its zone. The second of two equal times has no local form, and those far ahead have no block. */
-function timeLine(name: string, wall: string, utc: string, is_second: boolean, zone: string): string {
-  if (zone === 'UTC' || is_second || utc >= end_of_clocks) return icsLine(name, `${basicTime(utc)}Z`)
+/** Writes a time on the clock of its zone. Two equal times cannot be told apart there, and those far ahead have no block. */
+function timeLine(name: string, wall: string, utc: string, is_once: boolean, zone: string): string {
+  if (zone === 'UTC' || !is_once || utc >= end_of_clocks) return icsLine(name, `${basicTime(utc)}Z`)
   return icsLine(`${name};TZID=${parameterValue(zone)}`, basicTime(wall))
 }
 
@@ -75,9 +75,9 @@ function timeLines(event: FileEvent): string {
     const end = last === '9999-12-31' ? last : addDays(last, 1)
     return dayLine('DTSTART', first) + (end === first ? '' : dayLine('DTEND', end))
   }
-  const start = timeLine('DTSTART', start_date, utc_start_date, event.starts_second, timezone)
+  const start = timeLine('DTSTART', start_date, utc_start_date, event.starts_once, timezone)
   if (utc_end_date <= utc_start_date) return start
-  return start + timeLine('DTEND', end_date, utc_end_date, event.ends_second, timezone)
+  return start + timeLine('DTEND', end_date, utc_end_date, event.ends_once, timezone)
 }
 
 /** Returns the lines of an event. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ExportFormat } from '../../contract/desk/exports/export-formats.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
 import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
@@ -12,14 +13,13 @@ const longest_query = 2000
 /** Parameters that choose no records. */
 const unkept: ReadonlySet<string> = new Set(['i18n_language', 'page', 'per_page'])
 
+const isKept = ([name]: readonly [string, unknown]): boolean => !unkept.has(name)
+
 /** Returns the query string of a list without what says how its file looks. */
 function listQueryOf(name: ResourceName, raw: Readonly<Record<string, unknown>>): string {
-  const known = Object.keys(withDeskParameters(resources[name]).parameters).filter((key) => !unkept.has(key))
-  const said = known.flatMap((key) => {
-    const value = raw[key]
-    return typeof value === 'string' ? [[key, value]] : []
-  })
-  const query = new URLSearchParams(said).toString()
+  const { parameters } = withDeskParameters(resources[name])
+  const kept = Object.fromEntries(Object.entries(parameters).filter(isKept))
+  const query = formatQuery(kept, parseQuery(kept, raw).query)
   return query.length > longest_query ? '' : query
 }
 

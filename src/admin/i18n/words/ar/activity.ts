@@ -95,7 +95,7 @@ export const activity: Translated<typeof english, SixForms> = {
   'activity.exported.json': 'JSON',
   'activity.exported.ics': 'ICS',
   'activity.exported.selected': 'ما كان محددًا',
-  'activity.exported.filtered': 'قائمة بعد التصفية',
+  'activity.exported.filters': 'التصفية: {filters}',
   'activity.exported.all': 'القائمة كاملة',
   'activity.exported.show': 'عرض القائمة',
   'activity.skipped.changed': 'يُستثنى: جرى تعديله بعد ذلك.',

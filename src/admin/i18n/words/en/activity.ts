@@ -93,7 +93,7 @@ export const activity = {
   'activity.exported.json': 'JSON',
   'activity.exported.ics': 'ICS',
   'activity.exported.selected': 'what was selected',
-  'activity.exported.filtered': 'a filtered list',
+  'activity.exported.filters': 'filtered: {filters}',
   'activity.exported.all': 'the whole list',
   'activity.exported.show': 'Show the list',
   'activity.skipped.changed': 'is skipped: it was changed since.',

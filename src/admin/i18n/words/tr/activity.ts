@@ -95,7 +95,7 @@ export const activity: Translated<typeof english> = {
   'activity.exported.json': 'JSON',
   'activity.exported.ics': 'ICS',
   'activity.exported.selected': 'seçilenler',
-  'activity.exported.filtered': 'filtrelenmiş liste',
+  'activity.exported.filters': 'filtre: {filters}',
   'activity.exported.all': 'listenin tamamı',
   'activity.exported.show': 'Listeyi göster',
   'activity.skipped.changed': 'atlanıyor: sonradan değiştirildi.',

@@ -138,6 +138,6 @@ task(
     const id = await eventOn(desk, `${year}-06-03`, { title: 'Seen', status: 'publish' })
     await open(`/events/${id}`)
     await person.press(page.getByRole('button', { name: w('links.preview_title') }))
-    await person.sees(page.getByRole('dialog').getByRole('heading', { name: 'Seen' }).first())
+    await person.sees(page.frameLocator('dialog iframe').getByRole('heading', { name: 'Seen' }).first())
   },
 )

@@ -89,6 +89,7 @@ function ReadyForm({ resource, query, total, ids, shown }: ExportProps) {
       ...(of_file === '' ? {} : { texts: of_file }),
       ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
       ...(format === 'csv' ? { separator } : {}),
+      ...(format === 'csv' || format === 'xlsx' ? { headings: 'words' } : {}),
     }
     const text = `${listQuery(resource, list, language)}&${new URLSearchParams(look).toString()}`
     runExport({ resource, format, query: text, language })

@@ -3915,6 +3915,8 @@ export interface DeskCalls {
       readonly ids?: string
       /** between the cells of CSV; comma by default */
       readonly separator?: 'comma' | 'semicolon' | 'tab'
+      /** of CSV and workbooks: names of fields, or words in the language of the request; names by default */
+      readonly headings?: 'names' | 'words'
       /** archive page to return */
       readonly page?: number
       /** events per page (at most 100) */
@@ -4032,6 +4034,8 @@ export interface DeskCalls {
       readonly ids?: string
       /** between the cells of CSV; comma by default */
       readonly separator?: 'comma' | 'semicolon' | 'tab'
+      /** of CSV and workbooks: names of fields, or words in the language of the request; names by default */
+      readonly headings?: 'names' | 'words'
       /** archive page */
       readonly page?: number
       /** items per page (at most 100) */
@@ -4094,6 +4098,8 @@ export interface DeskCalls {
       readonly ids?: string
       /** between the cells of CSV; comma by default */
       readonly separator?: 'comma' | 'semicolon' | 'tab'
+      /** of CSV and workbooks: names of fields, or words in the language of the request; names by default */
+      readonly headings?: 'names' | 'words'
       /** archive page */
       readonly page?: number
       /** items per page (at most 100) */
@@ -4148,6 +4154,8 @@ export interface DeskCalls {
       readonly ids?: string
       /** between the cells of CSV; comma by default */
       readonly separator?: 'comma' | 'semicolon' | 'tab'
+      /** of CSV and workbooks: names of fields, or words in the language of the request; names by default */
+      readonly headings?: 'names' | 'words'
       /** archive page */
       readonly page?: number
       /** terms per page (at most 100) */
@@ -4202,6 +4210,8 @@ export interface DeskCalls {
       readonly ids?: string
       /** between the cells of CSV; comma by default */
       readonly separator?: 'comma' | 'semicolon' | 'tab'
+      /** of CSV and workbooks: names of fields, or words in the language of the request; names by default */
+      readonly headings?: 'names' | 'words'
       /** archive page */
       readonly page?: number
       /** terms per page (at most 100) */

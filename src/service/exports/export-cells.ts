@@ -6,6 +6,7 @@ import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
 import type { RepresentationFields } from '../resources/present/representation.ts'
 import type { ExportedRecord } from './exported-records.ts'
+import { wordedHeading } from './column-headings.ts'
 import { calendarHost, recordMark } from './record-mark.ts'
 
 /** Most characters of a cell of a workbook: spreadsheets hold no more. */
@@ -107,7 +108,15 @@ export function cellsOf(
   return [...cells, exportMark(context, resource, { id, version })]
 }
 
-export const headingsOf = (columns: readonly CellColumn[]): readonly string[] => [
-  ...columns.map(({ heading }) => heading),
+/** @param reader the language of the headings; null: they are the names of the columns */
+export const headingsOf = (
+  resource: Resource,
+  columns: readonly CellColumn[],
+  reader: Language | null,
+): readonly string[] => [
+  ...columns.map(({ column, language, heading }) =>
+    reader === null ? heading : wordedHeading(resource, column, language, reader),
+  ),
+  // Imports know the file by it.
   mark_column,
 ]

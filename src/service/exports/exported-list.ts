@@ -22,6 +22,8 @@ export interface ExportedList {
   readonly columns: readonly CellColumn[]
   /** Languages whose texts are asked for; none: the texts that the list shows. */
   readonly texts: readonly Language[]
+  /** The language of the headings; null: they are the names of the columns. */
+  readonly headings: Language | null
 }
 
 const partsOf = (text: string | undefined): readonly string[] => {
@@ -61,7 +63,8 @@ export async function readExportedList(
   raw: Readonly<Record<string, unknown>>,
 ): Promise<ExportedList> {
   const { columns, texts, chosen } = lookOf(resource, look)
+  const headings = look.headings === 'words' ? context.language : null
   const { ids, has_more } = await listIds(context, withDeskParameters(resource), { ...raw }, most_exported_records)
   if (has_more) throw refusedFields([], { rows: { code: 'too_many', max: most_exported_records } })
-  return { resource, ids: chosen.size > 0 ? ids.filter((id) => chosen.has(id)) : ids, columns, texts }
+  return { resource, ids: chosen.size > 0 ? ids.filter((id) => chosen.has(id)) : ids, columns, texts, headings }
 }

@@ -54,7 +54,7 @@ export interface ExportedRow {
   readonly language: Language
   /** The host of the calendar that wrote the file. */
   readonly host: string
-  /** Cells by their heading. */
+  /** Cells by the name of their column. */
   readonly cells: Readonly<Record<string, string>>
 }
 

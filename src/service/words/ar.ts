@@ -1,5 +1,6 @@
 /** Arabic: the words of the service. */
 import { accessibility } from '../../contract/words/ar/accessibility.ts'
+import { columns, labels } from './columns/ar.ts'
 import { programme } from './programme/ar.ts'
 import type { ServiceWords } from './service-words.ts'
 
@@ -124,5 +125,7 @@ export const ar: ServiceWords = {
   },
   accessibility,
   files: { events: 'الفعاليات', venues: 'الأماكن', organizers: 'المنظمون', categories: 'التصنيفات', tags: 'الوسوم' },
+  columns,
+  labels,
   programme,
 }

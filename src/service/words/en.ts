@@ -1,5 +1,6 @@
 /** English: the words of the service. */
 import { accessibility } from '../../contract/words/en/accessibility.ts'
+import { columns, labels } from './columns/en.ts'
 import { programme } from './programme/en.ts'
 import type { ServiceWords } from './service-words.ts'
 
@@ -111,5 +112,7 @@ export const en: ServiceWords = {
   },
   accessibility,
   files: { events: 'events', venues: 'venues', organizers: 'organizers', categories: 'categories', tags: 'tags' },
+  columns,
+  labels,
   programme,
 }

@@ -2,6 +2,7 @@
 import type { ResourceName } from '../../contract/field.ts'
 import type { NewsKind } from '../../contract/desk/notifications/kinds.ts'
 import type { AccessibilityWords } from '../../contract/words/accessibility-words.ts'
+import type { ColumnWords, LabelWords } from './columns/column-words.ts'
 import type { ProgrammeWords } from './programme-words.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -78,6 +79,10 @@ export interface ServiceWords {
   readonly invitation: InvitationWords
   readonly document: PageWords
   readonly report: ReportWords
+  /** Headings of exported tables. */
+  readonly columns: ColumnWords
+  /** Headings of what names a record, in a list of its kind. */
+  readonly labels: LabelWords
   readonly programme: ProgrammeWords
   readonly accessibility: AccessibilityWords
   /** Names of files with the records of a resource, in small letters where the language has them. */

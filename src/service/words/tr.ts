@@ -1,5 +1,6 @@
 /** Turkish: the words of the service. */
 import { accessibility } from '../../contract/words/tr/accessibility.ts'
+import { columns, labels } from './columns/tr.ts'
 import { programme } from './programme/tr.ts'
 import type { ServiceWords } from './service-words.ts'
 
@@ -117,5 +118,7 @@ export const tr: ServiceWords = {
     categories: 'kategoriler',
     tags: 'etiketler',
   },
+  columns,
+  labels,
   programme,
 }

@@ -22,5 +22,8 @@ export const exportFormats = (name: ResourceName): readonly ExportFormat[] =>
 export const csv_separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type SeparatorName = keyof typeof csv_separators
 
+/** Headings of tables: names of fields, or words of the language in which the list is read. */
+export const heading_kinds = ['names', 'words'] as const
+
 // Keys of the object above.
 export const separator_names = Object.keys(csv_separators) as readonly SeparatorName[]

@@ -7,7 +7,7 @@ import { longest_export_query } from '../../limits.ts'
 import { resources } from '../../resources.ts'
 import { withDeskParameters } from '../../tables/desk-parameters.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
-import { media_types, separator_names, type ExportFormat } from './export-formats.ts'
+import { heading_kinds, media_types, separator_names, type ExportFormat } from './export-formats.ts'
 
 const export_query = z.object({
   columns: optionalText(longest_export_query).check(
@@ -20,6 +20,9 @@ const export_query = z.object({
     z.describe('ids, separated by commas: these records of the list alone'),
   ),
   separator: queryChoice(separator_names).check(z.describe('between the cells of CSV; comma by default')),
+  headings: queryChoice(heading_kinds).check(
+    z.describe('of CSV and workbooks: names of fields, or words in the language of the request; names by default'),
+  ),
 })
 
 const json_list = z.object({

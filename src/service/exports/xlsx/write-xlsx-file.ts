@@ -10,8 +10,8 @@ import { columnLetters, headingXml, rowXml, sheetEnd, sheetStart, styles_xml, wo
 import { zipStream } from './zip-stream.ts'
 
 /** Writes the sheet: the first row is frozen and filters the others. */
-async function* sheetOf(context: RequestContext, { resource, ids, columns, texts }: ExportedList) {
-  const headings = headingsOf(columns)
+async function* sheetOf(context: RequestContext, { resource, ids, columns, texts, ...list }: ExportedList) {
+  const headings = headingsOf(resource, columns, list.headings)
   const areaOf = (rows: number) => `A1:${columnLetters(headings.length - 1)}${rows}`
   yield sheetStart(columns, areaOf(ids.length + 1), language_rows[context.language].direction === 'rtl')
   yield headingXml(headings)

@@ -1,6 +1,6 @@
 /** Tells which files of an archive are read: calendars, sheets, workbooks, pages and data, and not what lies beside them. */
 import { cutsOf, findSeparator, namedSeparator } from '../sheets/grammar/find-separator.ts'
-import { fieldOfHeading } from '../sheets/cells/sheet-fields.ts'
+import { isKnownHeading } from '../sheets/cells/sheet-fields.ts'
 import type { FileBytes } from '../files/file-bytes.ts'
 import { detectFormat, isBinary } from '../files/detect-format.ts'
 import { decodeFile, eight_bit_pages, isMostlyUtf8, markedEncoding } from '../files/encoding.ts'
@@ -37,9 +37,8 @@ function isTable(name: string, text: string): boolean {
 
 function hasKnownHeading(text: string): boolean {
   const { separator: named, rest } = namedSeparator(text)
-  const isKnown = (heading: string) => fieldOfHeading(heading) !== null
-  const separator = named ?? findSeparator(rest, isKnown)
-  return cutsOf(rest).some(({ separator: one, cells }) => one === separator && cells.some(isKnown))
+  const separator = named ?? findSeparator(rest, isKnownHeading)
+  return cutsOf(rest).some(({ separator: one, cells }) => one === separator && cells.some(isKnownHeading))
 }
 
 /** Returns the texts that the start of a file may be: several where its encoding has to be asked. */

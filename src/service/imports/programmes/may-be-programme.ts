@@ -1,5 +1,5 @@
 /** Tells a programme in plain words from a table as text. */
-import { fieldOfHeading } from '../sheets/cells/sheet-fields.ts'
+import { isKnownHeading } from '../sheets/cells/sheet-fields.ts'
 import { findSeparator, firstRows, namedSeparator } from '../sheets/grammar/find-separator.ts'
 
 /** Characters that are looked at for another separator. */
@@ -18,21 +18,19 @@ function hasOtherSeparator(text: string): boolean {
     .filter((line) => line.trim() !== '')
   return [...new Set(heading.replace(/[\p{L}\p{M}\p{N}\s_]/gu, ''))].some((mark) => {
     const cells = heading.split(mark)
-    return cells.filter(isKnown).length > 1 && row.split(mark).length === cells.length
+    return cells.filter(isKnownHeading).length > 1 && row.split(mark).length === cells.length
   })
 }
-
-const isKnown = (heading: string): boolean => fieldOfHeading(heading) !== null
 
 /** Whether a text has no row of headings, so that it may be a programme. */
 export function mayBeProgramme(text: string): boolean {
   if (is_other.test(text) || namedSeparator(text).separator !== null) return false
-  const separator = findSeparator(text, isKnown)
-  if (separator === null) return !isKnown(text.trim().split(/[\r\n]/)[0] ?? '') && !hasOtherSeparator(text)
+  const separator = findSeparator(text, isKnownHeading)
+  if (separator === null) return !isKnownHeading(text.trim().split(/[\r\n]/)[0] ?? '') && !hasOtherSeparator(text)
   const [all = [], ...rows] = firstRows(text, separator)
   // Lines of some programs end with a separator.
   const cells = all.slice(0, all.findLastIndex((cell) => cell.trim() !== '') + 1)
-  const known = cells.filter(isKnown).length
+  const known = cells.filter(isKnownHeading).length
   // A number by itself is a day, a time or a price; headings have none.
   const are_headings = cells.every((cell) => cell.trim() !== '' && !/(?<![\p{L}\p{N}])\p{Nd}/u.test(cell))
   // Two known headings are no sentence, nor is one among several words.

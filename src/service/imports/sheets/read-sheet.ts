@@ -7,7 +7,7 @@ import type { FileEntry, FileAsk, FileReading, ReadSettings, TakeEntry } from '.
 import { bytesOf, type FileBytes } from '../files/file-bytes.ts'
 import { RepeatedUids } from '../repeated-uids.ts'
 import { NightCount } from '../ics/time/night-times.ts'
-import { fieldOfHeading, headingKey } from './cells/sheet-fields.ts'
+import { headingKey, isKnownHeading } from './cells/sheet-fields.ts'
 import { ColumnDates, type DatePlan } from './dates/plan-column-dates.ts'
 import { cutsOf, findSeparator, namedSeparator, separators, type Separator } from './grammar/find-separator.ts'
 import { readRows, type SheetRow } from './grammar/read-rows.ts'
@@ -32,7 +32,7 @@ interface FoundSeparator {
 }
 
 function separatorOf(text: string, settings: ReadSettings): FoundSeparator {
-  const found = findSeparator(text, (heading) => fieldOfHeading(heading) !== null)
+  const found = findSeparator(text, isKnownHeading)
   if (found !== null) return { separator: found, asks: [] }
   const offers = cutsOf(text).map(({ separator, cells }) => ({ value: separator, sample: cells.map(shortened) }))
   const ask: FileAsk = { id: separator_ask, about: 'separator', for: '', rows: 0, offers }

@@ -103,6 +103,9 @@ onOneEngine((client) => {
       ['all fields in all languages', 'events.xlsx', `texts=${languages.join(',')}&i18n_language=ar`],
       ['some columns', 'events.xlsx', 'columns=title,start_date,end_date,timezone,venue'],
       ['all fields in all languages', 'events.json', `texts=${languages.join(',')}`],
+      ['headings in Arabic', 'events.csv', `headings=words&texts=${languages.join(',')}&i18n_language=ar`],
+      ['headings in English', 'events.csv', 'headings=words&i18n_language=en&separator=tab'],
+      ['headings in Turkish', 'events.xlsx', `headings=words&texts=${languages.join(',')}&i18n_language=tr`],
       ['all fields as the list shows them', 'events.json', 'i18n_language=tr'],
       ['some columns in two languages', 'events.json', 'columns=title,start_date,end_date,venue&texts=tr,en'],
     ])('with %s in %s is the same in every row, and asks nothing', async (_name, file, query) => {
@@ -225,7 +228,7 @@ onOneEngine((client) => {
     })
   })
 
-  test('venues are imported again as well', async () => {
+  test('venues are imported again as well, and what is changed below headings in words', async () => {
     const venue = unique('Hall')
     const body = { venue: `+${venue}, "upper" floor`, zip: '01234', phone: '+90 212', city: 'İzmir', status: 'publish' }
     const { id } = await client.do({ request: 'POST /venues?i18n_language=tr', body })
@@ -235,7 +238,11 @@ onOneEngine((client) => {
     })
     const rows = await exports.rows('venues.csv', `search=${venue}&texts=en,tr`)
     expect((await read(csvOf(rows), 'venues.csv')).counts).toMatchObject({ same: 1, change: 0 })
-    const found = await read(csvOf(rows.map((row) => ({ ...row, city_en: 'Smyrna', zip: '05678' }))))
+    const words = 'headings=words&i18n_language=tr'
+    const worded = await exports.rows('venues.csv', `search=${venue}&texts=en,tr&${words}`)
+    const edited = { 'Şehir (İngilizce)': 'Smyrna', 'Posta kodu': '05678' }
+    expect(worded[0]).toMatchObject({ 'Şehir (İngilizce)': 'Izmir', 'Posta kodu': '\t01234' })
+    const found = await read(csvOf(worded.map((row) => ({ ...row, ...edited }))))
     await imports.run(found.id, { expect: 1 })
     const [of_en, of_tr] = await exports.rows('venues.csv', `search=${venue}&texts=en,tr`)
     expect([of_en, of_tr]).toMatchObject([{ city_en: 'Smyrna', city_tr: 'İzmir', zip: '\t05678' }, undefined])

@@ -1,4 +1,5 @@
 /** Fields that a column of a sheet may have, and the headings by which they are known. */
+import { mark_column } from '../../../../contract/desk/exports/export-columns.ts'
 import { fold } from '../../../../contract/text/fold.ts'
 
 interface SheetField {
@@ -117,6 +118,10 @@ export function fieldOfHeading(heading: string): SheetFieldName | null {
   const key = headingKey(heading)
   return known.get(key) ?? known.get(key.replace(/^event /, '')) ?? null
 }
+
+/** Reports whether a heading is known, or is the one by which exported lists are. */
+export const isKnownHeading = (heading: string): boolean =>
+  fieldOfHeading(heading) !== null || heading.trim() === mark_column
 
 /** Whether the headings are of a program that writes the month first whatever the language: Google's and those of the model. */
 export function writesMonthFirst(headings: readonly string[]): boolean {

@@ -13,7 +13,7 @@ import type { SheetColumns } from './sheet-columns.ts'
 const texts = ['title', 'venue', 'description', 'excerpt', 'event_status_reason', 'address', 'city', 'country'] as const
 const labels = ['title', 'venue'] as const
 
-type Cells = RowCells['byHeading']
+type Cells = RowCells['byName']
 
 const isWritten = (all: Cells, name: string, language: Language): boolean => (all[`${name}_${language}`] ?? '') !== ''
 
@@ -41,15 +41,15 @@ const blanksOf = (all: Cells, language: Language): readonly string[] =>
   texts.filter((name) => !labels.some((label) => label === name) && all[`${name}_${language}`] === '')
 
 /** Returns the row of an exported list as it was before spreadsheets were kept from running it. */
-export function withoutRowGuards(row: SheetRow, { by_heading }: SheetColumns): SheetRow {
-  const mark = by_heading.get(mark_column)
+export function withoutRowGuards(row: SheetRow, { by_name }: SheetColumns): SheetRow {
+  const mark = by_name.get(mark_column)
   const is_exported = mark !== undefined && readMark(row.cells[mark.index]?.trim() ?? '') !== null
   return is_exported ? { ...row, cells: row.cells.map(withoutGuards) } : row
 }
 
 /** @param read reads a row as any other @returns null: it names no record */
 export function readExportedRow(cells: RowCells, read: (cells: RowCells) => FileEntry): FileEntry | null {
-  const all = cells.byHeading
+  const all = cells.byName
   const mark = readMark(all[mark_column] ?? '')
   if (mark === null) return null
   const [main, ...others] = languagesOf(all, mark.language)

@@ -61,7 +61,7 @@ export class RowCells {
   }
 
   #columnOf(field: SheetFieldName) {
-    const in_language = this.#language && this.columns.by_heading.get(`${field}_${this.#language}`)
+    const in_language = this.#language && this.columns.by_name.get(`${field}_${this.#language}`)
     return in_language ?? this.columns.by_field.get(field)
   }
 
@@ -70,9 +70,9 @@ export class RowCells {
     return new RowCells(this.#row, this.columns, language)
   }
 
-  /** Returns all cells without outer blanks, by heading. */
-  get byHeading(): Readonly<Record<string, string>> {
-    const cells = this.columns.all.map(({ index, heading }) => [heading, this.#row.cells[index]?.trim() ?? ''] as const)
+  /** Returns all cells without outer blanks, by the name of their column. */
+  get byName(): Readonly<Record<string, string>> {
+    const cells = this.columns.all.map(({ index, name }) => [name, this.#row.cells[index]?.trim() ?? ''] as const)
     return Object.fromEntries(cells)
   }
 

@@ -2,6 +2,7 @@
 import { mark_column } from '../../../../contract/desk/exports/export-columns.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { resources } from '../../../../contract/resources.ts'
+import { columnOfHeading } from '../../../exports/column-headings.ts'
 import { fieldOfHeading, headingKey, sheet_fields, type SheetFieldName } from '../cells/sheet-fields.ts'
 import type { FileColumn } from '../../entry.ts'
 import type { SheetRow } from '../grammar/read-rows.ts'
@@ -10,6 +11,8 @@ interface SheetColumn {
   readonly index: number
   /** As it is shown: a repeated heading is numbered. */
   readonly heading: string
+  /** Its heading, or the name of the column that an export has so called. */
+  readonly name: string
   readonly field: SheetFieldName | null
 }
 
@@ -17,7 +20,7 @@ export interface SheetColumns {
   readonly all: readonly SheetColumn[]
   readonly resource: 'events' | 'venues'
   readonly by_field: ReadonlyMap<SheetFieldName, SheetColumn>
-  readonly by_heading: ReadonlyMap<string, SheetColumn>
+  readonly by_name: ReadonlyMap<string, SheetColumn>
   /** Whether it is a list that this calendar, or another one, has exported. */
   readonly are_exported: boolean
 }
@@ -50,9 +53,13 @@ function namesOf(headings: readonly string[]): readonly { readonly heading: stri
 /** Gives each field to one column: those mapped by a person first, then from the left. */
 function fieldsOf(headings: readonly string[], mapped: Readonly<Record<string, string | null>>) {
   const names = namesOf(headings)
-  const are_exported = headings.includes(mark_column)
-  // The headings of an exported list are the names of fields, and nothing else.
-  const fieldOf = (heading: string) => (are_exported ? (isField(heading) ? heading : null) : fieldOfHeading(heading))
+  const are_exported = headings.some((heading) => heading.trim() === mark_column)
+  const nameOf = (heading: string) => (are_exported ? columnOfHeading(heading) : heading)
+  // The headings of an exported list are its columns, and nothing else.
+  const fieldOf = (heading: string) => {
+    const name = nameOf(heading)
+    return are_exported ? (isField(name) ? name : null) : fieldOfHeading(heading)
+  }
   const isMapped = ({ heading }: { readonly heading: string }) => Object.hasOwn(mapped, heading)
   const byHand = (heading: string) => {
     const name = mapped[heading] ?? ''
@@ -69,7 +76,7 @@ function fieldsOf(headings: readonly string[], mapped: Readonly<Record<string, s
   }
   return names.map(({ heading }, index) => {
     const field = wished[index] ?? null
-    return { index, heading, field: field !== null && taken.get(field) === index ? field : null }
+    return { index, heading, name: nameOf(heading), field: field !== null && taken.get(field) === index ? field : null }
   })
 }
 
@@ -83,7 +90,7 @@ export function sheetColumnsOf(
 ): SheetColumns {
   const found = fieldsOf(headings, mapped)
   const is_there = (field: SheetFieldName) =>
-    found.some((column) => column.field === field || languages.some((one) => column.heading === `${field}_${one}`))
+    found.some((column) => column.field === field || languages.some((one) => column.name === `${field}_${one}`))
   const resource = is_there('venue') && !is_there('title') && !is_there('start_date') ? 'venues' : 'events'
   const isLeftOut = (field: SheetFieldName) =>
     !resources[resource].dated ? !of_venues.has(field) : of_venues_only.has(field)
@@ -91,8 +98,8 @@ export function sheetColumnsOf(
     column.field !== null && isLeftOut(column.field) ? { ...column, field: null } : column,
   )
   const by_field = new Map(all.flatMap((column) => (column.field === null ? [] : [[column.field, column] as const])))
-  const by_heading = new Map(all.map((column) => [column.heading, column] as const))
-  return { all, resource, by_field, by_heading, are_exported: by_heading.has(mark_column) }
+  const by_name = new Map(all.map((column) => [column.name, column] as const))
+  return { all, resource, by_field, by_name, are_exported: by_name.has(mark_column) }
 }
 
 const most_samples = 3

@@ -1,4 +1,5 @@
 /** Finds the headings of a sheet: one row, or two that belong together. */
+import { mark_column } from '../../../../contract/desk/exports/export-columns.ts'
 import { fieldOfHeading, headingKey } from '../../sheets/cells/sheet-fields.ts'
 import type { BookMerge, BookRow } from '../book.ts'
 import { textOfCell } from '../cells/cell-texts.ts'
@@ -25,6 +26,8 @@ export function textsOf({ cells }: BookRow): readonly string[] {
 }
 
 function countKnown(headings: readonly string[]): number {
+  // All are known in a list that a calendar has exported.
+  if (headings.includes(mark_column)) return headings.length + least_known
   return new Set(headings.map(fieldOfHeading).filter((field) => field !== null)).size
 }
 

@@ -56,6 +56,8 @@ export interface PictureView {
   readonly whole: PictureFile
   /** Copies of the whole by their widths. */
   readonly copies: readonly PictureFile[]
+  /** The part that narrow screens show; null: they show the whole. */
+  readonly card: PictureFile | null
   /** The part that stands for a page where its link is shared. */
   readonly share: PictureFile
   /** By language; of linked images there is none. */
@@ -224,6 +226,7 @@ function pictureOf(image: unknown): PictureView {
     thumbnail: sized('thumbnail', 'webp')?.url ?? url,
     whole: sized('medium_large', 'webp') ?? sized('medium', 'webp') ?? original,
     copies: copies.length > 0 && original.width !== null && original.width < narrow ? [...copies, original] : copies,
+    card: sized('card', 'webp'),
     // Programs that unfold links do not all read WebP.
     share: sized('share', 'url') ?? original,
     alts: Object.fromEntries(languages.map((language) => [language, text(alts[language])])),
@@ -231,6 +234,10 @@ function pictureOf(image: unknown): PictureView {
     licence: text(fields['licence']),
   }
 }
+
+/** Returns in which language an image is described to readers of one; undefined: in none. */
+export const altLanguage = ({ alts }: PictureView, language: Language, site: Language): Language | undefined =>
+  [language, site, ...languages].find((one) => alts[one])
 
 export const isOnline = ({ attendance, status }: EventView): boolean =>
   attendance === 'online' || attendance === 'mixed' || status === 'moved_online'

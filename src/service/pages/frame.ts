@@ -2,7 +2,7 @@
 import { directionOf, own_names, type Language } from '../../contract/languages.ts'
 import { usual_color } from '../../contract/look/page-colors.ts'
 import { markup, jsonInElement, trusted, type Html, type HtmlValue } from './html.ts'
-import type { PictureView } from './event-view.ts'
+import { altLanguage, type PictureView } from './event-view.ts'
 import type { Reader } from './reader.ts'
 import { pageStyle } from './style.ts'
 
@@ -87,9 +87,10 @@ export function headTexts(
 
 function head(reader: Reader, page: ReaderPage): Html {
   const { service, language, look } = reader
-  const { PUBLIC_URL, FEEDS, EMBEDS } = service.config
+  const { PUBLIC_URL, FEEDS, EMBEDS, SITE_LANGUAGE } = service.config
   const { told, paths, json_ld, feed, picture, has_embed = false } = page
   const { width = null, height } = picture?.share ?? {}
+  const alt = picture && picture.alts[altLanguage(picture, language, SITE_LANGUAGE) ?? language]
   const { title, full_title, description, address, image, site } = headTexts(reader, page)
   const offered = told.filter((one) => look.languages.includes(one))
   const alternates = offered.length > 1 ? offered : []
@@ -98,7 +99,7 @@ function head(reader: Reader, page: ReaderPage): Html {
 <meta name="description" content="${description}"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${look.color ?? usual_color}"><link rel="icon" href="/favicon.png">
 ${address === null ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${address}">`}
 ${alternates.map((one) => markup`<link rel="alternate" hreflang="${one}" href="${PUBLIC_URL}${paths[one]}">`)}${other && markup`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${paths[other]}">`}
-${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}${EMBEDS && has_embed && markup`<link rel="alternate" type="application/json+oembed" href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}${paths[language]}`)}">`}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">${width !== null && markup`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`}`}
+${FEEDS && feed !== undefined && feed_types.map(([ending, type]) => markup`<link rel="alternate" type="${type}" href="${PUBLIC_URL}${feed}.${ending}">`)}${EMBEDS && has_embed && markup`<link rel="alternate" type="application/json+oembed" href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}${paths[language]}`)}">`}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${site}"><meta property="og:locale" content="${language}">${address !== null && markup`<meta property="og:url" content="${address}">`}${image && markup`<meta property="og:image" content="${image}">${width !== null && markup`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`}${alt && markup`<meta property="og:image:alt" content="${alt}">`}<meta name="twitter:card" content="summary_large_image">`}
 ${
   json_ld !== undefined && markup`<script type="application/ld+json">${jsonInElement(json_ld)}</script>`
 }<style>${trusted(pageStyle(look.color).css)}</style>`
@@ -131,20 +132,35 @@ ${links && markup`<ul class="l" aria-label="${words.languages}">${links}</ul>`}<
 }
 
 function foot(reader: Reader, { paths }: ReaderPage): Html {
-  const { language, words, look } = reader
+  const { service, language, words, look } = reader
   const links = languageLinks(reader, paths, false)
   const own = look.footers[language]
+  const follow = followLinks(reader, feedPath(language))
+  const desk = service.config.DESK && markup`<li><a href="/desk" rel="nofollow">${words.sign_in}</a></li>`
   return markup`<footer class="foot"><div class="w"><div><h2><bdi>${look.names[language]}</bdi></h2>${own !== '' && markup`<p class="own">${own}</p>`}<p class="s">${words.local_times}</p></div>
-${links && markup`<div><h2>${words.languages}</h2><ul>${links}</ul></div>`}
-<div><h2>${words.whats_on}</h2><ul><li><a href="${homePath(language)}">${words.to_the_list}</a></li></ul></div></div></footer>`
+<div><h2>${words.whats_on}</h2><ul><li><a href="${homePath(language)}">${words.to_the_list}</a></li>${desk}</ul></div>${follow && markup`<div>${follow}</div>`}${links && markup`<div><h2>${words.languages}</h2><ul>${links}</ul></div>`}</div></footer>`
+}
+
+/** Returns the address by which calendars subscribe to a feed; null: there are no feeds. */
+export function calendarAddress({ service }: Pick<Reader, 'service'>, feed: string): string | null {
+  const { FEEDS, PUBLIC_URL } = service.config
+  return FEEDS ? `${PUBLIC_URL.replace(/^https?:/, 'webcal:')}${feed}.ics` : null
+}
+
+/** Shows where a feed is followed; null: there are none. */
+function followLinks(reader: Reader, feed: string): HtmlValue {
+  const calendar = calendarAddress(reader, feed)
+  const { words } = reader
+  return (
+    calendar !== null &&
+    markup`<h2>${words.follow}</h2><ul><li><a href="${calendar}">${words.in_your_calendar}</a></li><li><a href="${feed}.rss">RSS</a></li></ul>`
+  )
 }
 
 /** Shows where the feed of a page is followed; null: there is none. */
-export function followPart({ service, words }: Reader, feed: string): HtmlValue {
-  const { FEEDS, PUBLIC_URL } = service.config
-  if (!FEEDS) return null
-  const calendar = `${PUBLIC_URL.replace(/^https?:/, 'webcal:')}${feed}.ics`
-  return markup`<section class="plain noprint"><h2>${words.follow}</h2><ul><li><a href="${calendar}">${words.in_your_calendar}</a></li><li><a href="${feed}.rss">RSS</a></li></ul></section>`
+export function followPart(reader: Reader, feed: string): HtmlValue {
+  const links = followLinks(reader, feed)
+  return links && markup`<section class="plain noprint">${links}</section>`
 }
 
 const htmlDocument = (reader: Reader, page: ReaderPage, body: Html): string =>

@@ -1,4 +1,4 @@
-/** Weeks as a table: a row a week, and below it the events that last several days. */
+/** Weeks as a table: a row a week, and below it the names and bars of the events that last several days. */
 import { language_rows } from '../../../contract/languages.ts'
 import { addDays } from '../../../contract/time/clock.ts'
 import type { EventView } from '../event-view.ts'
@@ -19,6 +19,8 @@ interface Detail {
   isOut(day: string): boolean
   /** Returns the address of a day; null: it has no page. */
   pathOf(day: string): string | null
+  /** Returns the address of the week that starts on a day, where all of its events are named. */
+  readonly weekPathOf?: (first: string) => string
   /** Returns the address of an event, if it is not its page here; null: it has none. */
   readonly linkTo?: (event: EventView) => string | null
 }
@@ -110,7 +112,16 @@ function cell(reader: Reader, day: string, { weeks, events, detail }: Table): Ht
   return markup`<td class="${names.filter(Boolean).join(' ')}"><div class="no">${path === null ? markup`<span>${date}</span>` : markup`<a href="${path}" aria-label="${label}">${date}</a>`}${rest && (path === null ? markup`<span class="more">${rest}</span>` : markup`<a class="more" href="${path}">${rest}</a>`)}</div>${shown.length > 0 && markup`<ul>${shown.map((event) => entry(reader, event, detail))}</ul>`}</td>`
 }
 
-/** Shows the events that last several days below their week, each as far as it reaches, and in one colour in all weeks. */
+/** Says until when an event lasts that began before a week, and the days of one that begins in it. */
+function laneDays({ words, formats }: Reader, { start, end }: Span, [first = '']: readonly string[]): string {
+  if (start.slice(0, 10) < first) return filled(words.until, { date: formats.date(end, 'date') })
+  return formats.range(start.slice(0, 10), end.slice(0, 10), 'short_date')
+}
+
+/**
+ * Names the events that last several days below their week, and draws a bar for each as far as it reaches, in one colour in all weeks. Names
+ * stand beside each other, so that a week with many of them stays low.
+ */
 function laneRow(reader: Reader, { weeks, events, detail }: Table, week: readonly string[]): HtmlValue {
   const { words, formats } = reader
   const spans = lanesIn(weeks, week)
@@ -118,17 +129,24 @@ function laneRow(reader: Reader, { weeks, events, detail }: Table, week: readonl
   const lanes = spans.slice(0, detail.most_lanes).flatMap((span) => {
     const event = events.get(span.id)
     if (!event) return []
+    const color = lane_colors[weeks.long.indexOf(span) % lane_colors.length] ?? ''
     const first = Math.max(1, week.indexOf(span.start.slice(0, 10)) + 1)
     const end = week.indexOf(span.end.slice(0, 10))
-    const note =
-      end < 0 && markup` <span class="d">${filled(words.until, { date: formats.date(span.end, 'date') })}</span>`
-    const color = lane_colors[weeks.long.indexOf(span) % lane_colors.length] ?? ''
+    const name = nameOf(reader, event, { ...detail, is_full: true })
     return [
-      markup`<li class="a${first} z${end < 0 ? 7 : end + 1}${color}">${nameOf(reader, event, { ...detail, is_full: true })}${note}</li>`,
+      {
+        name: markup`<li class="k${color}">${name} <span class="d">${laneDays(reader, span, week)}</span></li>`,
+        bar: markup`<i class="a${first} z${end < 0 ? 7 : end + 1}${color}"></i>`,
+      },
     ]
   })
   const more = spans.length - lanes.length
-  return markup`<tr class="lanes"><td colspan="7"><ul aria-label="${words.continues}">${lanes}</ul>${more > 0 && markup`<span class="s">${formats.count(words.more_on, more)}</span>`}</td></tr>`
+  const rest = formats.count(words.more_on, more)
+  const path = detail.weekPathOf?.(week[0] ?? '')
+  const others =
+    more > 0 &&
+    markup`<li>${path === undefined ? markup`<span class="d">${rest}</span>` : markup`<a class="more" href="${path}">${rest}</a>`}</li>`
+  return markup`<tr class="lanes"><td colspan="7"><ul aria-label="${words.continues}">${lanes.map(({ name }) => name)}${others}</ul><div aria-hidden="true">${lanes.map(({ bar }) => bar)}</div></td></tr>`
 }
 
 /** Returns the table of some weeks. @param name what it is about */

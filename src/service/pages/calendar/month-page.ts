@@ -5,7 +5,7 @@ import { listFilters, readState, firstOfWeek } from '../events/list-state.ts'
 import { dayPath, feedPath, monthPath, type ReaderPage } from '../frame.ts'
 import { markup } from '../html.ts'
 import type { Reader } from '../reader.ts'
-import { calendarBar, withFilters } from './calendar-bar.ts'
+import { calendarBar, weekPath, withFilters } from './calendar-bar.ts'
 import { areEmpty, readWeeks, weeksTable } from './calendar-table.ts'
 import { daysOfWeek } from './iso-week.ts'
 
@@ -38,6 +38,7 @@ export async function monthPage(reader: Reader, name: string): Promise<ReaderPag
     is_full: false,
     isOut: (day) => day.slice(0, 7) !== name,
     pathOf: (day) => withFilters(dayPath(language, day), state),
+    weekPathOf: (first) => withFilters(weekPath(language, first), state),
   })
   return {
     title,

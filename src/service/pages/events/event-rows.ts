@@ -102,8 +102,8 @@ export function byDay(events: readonly EventView[]): readonly (readonly [day: st
 
 /** Returns the events of a day with its heading. */
 export function daySection(reader: Reader, day: string, events: readonly EventView[]): Html {
-  const { formats, words, language } = reader
-  return markup`<section class="day" aria-labelledby="d${day}"><div><h2 id="d${day}"><a href="${dayPath(language, day)}" class="d">${dayInWords(reader, day)}</a></h2><span class="n">${formats.count(words.events, events.length)}</span></div><ol>${events.map((event) => eventListItem(reader, event))}</ol></section>`
+  const { formats, words, language, today } = reader
+  return markup`<section class="day${day === today && ' tod'}" aria-labelledby="d${day}"><div><h2 id="d${day}"><a href="${dayPath(language, day)}" class="d">${dayInWords(reader, day)}</a></h2><span class="n">${formats.count(words.events, events.length)}</span></div><ol>${events.map((event) => eventListItem(reader, event))}</ol></section>`
 }
 
 /** Returns events as rows with their days, which are said once. */

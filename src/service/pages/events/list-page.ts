@@ -120,7 +120,7 @@ async function running(reader: Reader, state: ListState): Promise<HtmlValue> {
   const { found } = await listEvents(reader, { ...runningQuery(state, reader.today), per_page: '12' })
   const events = found.filter(({ utc_end, status }) => utc_end >= now && status !== 'cancelled').slice(0, most_running)
   if (events.length === 0) return null
-  return markup`<section aria-labelledby="now"><h2 id="now" class="s">${words.on_now}</h2><ul class="now">${events.map((event) => markup`<li><b>${recordLink(reader, event)}</b><span class="s">${event.venues.length > 0 && [placeInWords(reader, event), markup`<br>`]}${filled(words.until, { date: formats.date(event.end, 'date') })}</span></li>`)}</ul></section>`
+  return markup`<section class="now" aria-labelledby="now"><h2 id="now" class="s">${words.on_now}</h2><ul>${events.map((event) => markup`<li><b>${recordLink(reader, event)}</b><span class="s">${event.venues.length > 0 && [placeInWords(reader, event), markup`<br>`]}${filled(words.until, { date: formats.date(event.end, 'date') })}</span></li>`)}</ul></section>`
 }
 
 /** Says which filter empties a list, and how many events it would show without each. */

@@ -158,7 +158,7 @@ function addLinks(reader: Reader, event: EventView): Html {
 function side(reader: Reader, event: EventView, dates: HtmlValue): Html {
   const { words, service } = reader
   const short = `${service.config.PUBLIC_URL}/?p=${event.id}`
-  return markup`<aside>${sidePicture(reader, event.picture)}${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
+  return markup`<aside>${event.status !== 'cancelled' && addLinks(reader, event)}${dates}<section class="noprint"><h2 id="share">${words.short_address}</h2><input class="share" readonly dir="ltr" value="${short}" aria-labelledby="share"></section></aside>`
 }
 
 function path({ words, language }: Reader, { categories, venues }: EventView): readonly Crumb[] {
@@ -185,7 +185,7 @@ export async function eventPage(reader: Reader, event: EventView, json_ld: unkno
   const when = `${formats.date(event.start, 'day_of_year')}${time && event.status !== 'cancelled' ? `, ${event.start.slice(11, 16)}` : ''}`
   const where = event.venues.map(({ name, city }) => [name, city].filter(Boolean).join(', ')).join(' · ')
   const body = markup`<div class="title"><div>${crumbs(reader, path(reader, event))}<h1${foreign}>${event.status === 'cancelled' ? markup`<s>${event.name}</s>` : event.name}</h1>${lead && markup`<p class="lead"${foreign}>${lead}</p>`}</div></div>
-<div class="cols side"><div class="main">${stateBox(reader, event)}${facts(reader, event)}${fallbackNote(reader, event.language)}${richText(reader, event.description, event.language)}${await neighbours(reader, event)}</div>${side(reader, event, await seriesDates(reader, event))}</div>`
+<div class="cols side">${sidePicture(reader, event.picture)}<div class="main">${stateBox(reader, event)}${facts(reader, event)}${fallbackNote(reader, event.language)}${richText(reader, event.description, event.language)}${await neighbours(reader, event)}</div>${side(reader, event, await seriesDates(reader, event))}</div>`
   return {
     title: event.name,
     description: [when, where, excerpt || text].filter(Boolean).join(' · '),

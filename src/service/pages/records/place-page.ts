@@ -59,12 +59,13 @@ interface Parts {
   readonly crumbs: readonly Crumb[]
   /** Below the name. */
   readonly lead?: HtmlValue
+  readonly picture?: PictureView
   readonly side?: HtmlValue
   readonly main: HtmlValue
 }
 
-const body = (reader: Reader, record: NamedView, { crumbs: steps, lead, side, main }: Parts): Html =>
-  markup`<div class="title"><div>${crumbs(reader, steps)}<h1${spoken(reader, record.language)}>${record.name}</h1>${lead && markup`<p class="lead">${lead}</p>`}</div></div><div class="${side ? 'cols side' : ''}"><div class="main">${main}</div>${side && markup`<aside>${side}</aside>`}</div>`
+const body = (reader: Reader, record: NamedView, { crumbs: steps, lead, picture, side, main }: Parts): Html =>
+  markup`<div class="title"><div>${crumbs(reader, steps)}<h1${spoken(reader, record.language)}>${record.name}</h1>${lead && markup`<p class="lead">${lead}</p>`}</div></div><div class="${side ? 'cols side' : ''}">${picture && sidePicture(reader, picture)}<div class="main">${main}</div>${side && markup`<aside>${side}</aside>`}</div>`
 
 interface Rest {
   readonly resource: Resource
@@ -129,7 +130,8 @@ export async function venuePage(reader: Reader, venue: VenueView, json_ld: unkno
         markup`<section aria-labelledby="access"><div class="h"><h2 id="access">${words.access}</h2></div><div class="text">${access}</div></section>`,
       richText(reader, venue.description, venue.language),
     ],
-    side: [sidePicture(reader, venue.picture), where.length > 0 && part(words.where, where), follow(reader, venue)],
+    picture: venue.picture,
+    side: [where.length > 0 && part(words.where, where), follow(reader, venue)],
   })
   return pageOf(reader, venue, html, {
     resource: resources.venues,
@@ -151,11 +153,8 @@ export async function organizerPage(reader: Reader, organizer: OrganizerView, js
   const html = body(reader, organizer, {
     crumbs: [{ href: `/${language}/organizer`, label: words.organizers }],
     main: [fallbackNote(reader, organizer.language), richText(reader, organizer.description, organizer.language), on],
-    side: [
-      sidePicture(reader, organizer.picture),
-      contact.length > 0 && part(words.contact, contact),
-      follow(reader, organizer),
-    ],
+    picture: organizer.picture,
+    side: [contact.length > 0 && part(words.contact, contact), follow(reader, organizer)],
   })
   return pageOf(reader, organizer, html, {
     resource: resources.organizers,

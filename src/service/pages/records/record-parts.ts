@@ -1,11 +1,11 @@
 /** Parts that the pages of records share: texts, contact, access, crumbs. */
-import { directionOf, forEachLanguage, language_rows, languages, type Language } from '../../../contract/languages.ts'
+import { directionOf, forEachLanguage, language_rows, type Language } from '../../../contract/languages.ts'
 import { accessibility_features } from '../../../contract/tables/venues.ts'
 import type { Resource } from '../../../contract/field.ts'
 import { pagePath } from '../../resources/present/presenter.ts'
 import { sanitizeHtml, textOfHtml } from '../../rich-text/sanitize-html.ts'
 import { service_words } from '../../words/words.ts'
-import type { NamedView, PictureView, VenueView } from '../event-view.ts'
+import { altLanguage, type NamedView, type PictureView, type VenueView } from '../event-view.ts'
 import { spoken } from '../events/event-rows.ts'
 import { filled } from '../formats.ts'
 import { joined, markup, trusted, type Html, type HtmlValue } from '../html.ts'
@@ -23,17 +23,22 @@ function creditOf({ words }: Reader, { credit, licence }: PictureView): HtmlValu
   return said.length > 0 && markup`<figcaption class="s">${joined(said, ' · ')}</figcaption>`
 }
 
-/** Shows the image of a record beside it, and says what it shows: in the language of the page, else in another one. */
+/**
+ * Shows the image of a record beside it, or above it on narrow screens, where it is cut to what must be seen. Says what it shows in the
+ * language of the page, else in another one.
+ */
 export function sidePicture(reader: Reader, picture: PictureView): HtmlValue {
-  const { whole, copies, alts } = picture
+  const { whole, copies, card, alts } = picture
   if (whole.url === '') return null
   const { language, service } = reader
-  const told = [language, service.config.SITE_LANGUAGE, ...languages].find((one) => alts[one]) ?? language
+  const told = altLanguage(picture, language, service.config.SITE_LANGUAGE) ?? language
   const srcset = copies.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  // A column beside the text, which is below it on narrow screens.
   const sizes = srcset !== '' && markup` srcset="${srcset}" sizes="(min-width:900px) 352px,100vw"`
   const measured = whole.width !== null && markup` width="${whole.width}" height="${whole.height}"`
-  return markup`<figure class="${measured ? 'pic' : 'pic cut'}"><img src="${whole.url}" alt="${alts[told]}"${spoken(reader, told)}${sizes}${measured} decoding="async" referrerpolicy="no-referrer">${creditOf(reader, picture)}</figure>`
+  const cut =
+    card !== null &&
+    markup`<source media="(max-width:899px)" srcset="${card.url}" width="${card.width}" height="${card.height}">`
+  return markup`<figure class="${measured ? 'pic' : 'pic cut'}"><picture>${cut}<img src="${whole.url}" alt="${alts[told]}"${spoken(reader, told)}${sizes}${measured} decoding="async" referrerpolicy="no-referrer"></picture>${creditOf(reader, picture)}</figure>`
 }
 
 /** Elements that stand on lines of their own: a text without them keeps its line breaks. */

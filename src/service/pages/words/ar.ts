@@ -121,4 +121,6 @@ export const ar: ReaderWords = {
   to_the_list: 'كل الفعاليات القادمة',
   follow: 'تابِع',
   in_your_calendar: 'في تقويمك',
+  subscribe: 'اشترك في التقويم',
+  sign_in: 'تسجيل الدخول',
 }

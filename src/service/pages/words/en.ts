@@ -89,4 +89,6 @@ export const en: ReaderWords = {
   to_the_list: 'All upcoming events',
   follow: 'Follow',
   in_your_calendar: 'In your calendar',
+  subscribe: 'Subscribe to the calendar',
+  sign_in: 'Sign in',
 }

@@ -100,4 +100,7 @@ export interface ReaderWords {
   readonly to_the_list: string
   readonly follow: string
   readonly in_your_calendar: string
+  /** Beside a month: to the whole calendar. */
+  readonly subscribe: string
+  readonly sign_in: string
 }

@@ -89,4 +89,6 @@ export const tr: ReaderWords = {
   to_the_list: 'Yaklaşan tüm etkinlikler',
   follow: 'Takip edin',
   in_your_calendar: 'Takviminizde',
+  subscribe: 'Takvime abone olun',
+  sign_in: 'Giriş yapın',
 }

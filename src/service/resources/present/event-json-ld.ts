@@ -7,7 +7,7 @@ import { textOfHtml } from '../../rich-text/sanitize-html.ts'
 import type { CostDetails } from './cost.ts'
 import { placeJsonLd } from './place-json-ld.ts'
 import { pageUrl, seconds, type Readable } from './presenter.ts'
-import { presentImage } from './present-image.ts'
+import { imageAddress } from './present-image.ts'
 import type { Embedded, Representation, RepresentationFields } from './representation.ts'
 
 /** Returns what several embedded records say: one alone stands for itself, none is left out. */
@@ -97,7 +97,7 @@ export function jsonLd(
   { values, currency_code }: CostDetails,
   embedded: Embedded,
 ): RepresentationFields {
-  const image = presentImage(context.service.config, text.language, facts['image'], medium)
+  const image = imageAddress(context.service.config, facts['image'], medium)
   const zone = String(facts['timezone'])
   const attendance = attendanceOf(facts)
   const url = pageUrl(context, resources.events, { id: facts.id, text })
@@ -106,7 +106,7 @@ export function jsonLd(
     '@type': 'Event',
     name: text['title'],
     description: plain(text['excerpt']) || plain(text['description']),
-    ...(image ? { image: image['url'] } : {}),
+    ...(image === null ? {} : { image }),
     url,
     inLanguage: text.language,
     eventAttendanceMode: `https://schema.org/${attendance_modes[attendance]}EventAttendanceMode`,

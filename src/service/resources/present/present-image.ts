@@ -163,6 +163,22 @@ export function presentImage(
   return { url, id, ...files, alt, i18n_alt: altsOf(image), focal_point: focalPoint(image), credit, licence }
 }
 
+/**
+ * Returns the address of the image of a record for programs that show it in any width: a copy that is wide enough for every screen, or the
+ * original where that is smaller. Null: the record has none.
+ */
+export function imageAddress(
+  config: Pick<Config, 'PUBLIC_URL'>,
+  stored: unknown,
+  image: StoredImage | undefined,
+): string | null {
+  if (typeof stored !== 'string' || stored === '') return null
+  if (!isMediumId(stored)) return stored
+  if (!image) return null
+  const { url, sizes } = presentFiles(config, image)
+  return sizes['large']?.url ?? url
+}
+
 const none: StoredImages = new Map()
 
 /** Returns the media of records and of what they embed. Nothing is asked where none has one. */

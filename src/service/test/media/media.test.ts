@@ -136,10 +136,16 @@ onOneEngine((client) => {
       false,
       true,
     ])
+    expect(page).toContain(`<meta property="og:image:width" content="${shared.width}">`)
+    expect(page).toContain(`<meta property="og:image:alt" content="${alt.en}">`)
+    // Narrow screens get the part with the focal point.
+    const { card } = made.json.image.sizes
+    expect(page).toMatch(new RegExp(`<source media="[^"]*" srcset="${card.webp}" width="${card.width}"`))
     // The alt text is in the language of the page whatever that of the event, and says where it is in another one.
     const pageIn = async (language: string) =>
       (await fetch(`${client.service.url}/${language}/event/${made.json.slug}`)).text()
     expect(await pageIn('ar')).toContain(`alt="${alt.ar}" srcset=`)
+    expect(await pageIn('ar')).toContain(`<meta property="og:image:alt" content="${alt.ar}">`)
     expect(await pageIn('tr')).toContain(`alt="${alt.en}" lang="en" dir="ltr" srcset=`)
     const day = await (await fetch(`${client.service.url}/en/${made.json.start_date.slice(0, 10)}`)).text()
     expect(day).toContain(`<img src="${made.json.image.sizes.thumbnail.webp}" alt="" width="48"`)

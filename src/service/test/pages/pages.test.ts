@@ -66,6 +66,10 @@ onOneEngine((client) => {
     test('stands in the table of its month, and on the page of its day', async () => {
       const month = await page(`/en/2088-12?where=${city}`)
       expect(month.match(/<th scope="col">(\w+)/g)).toHaveLength(7)
+      // The feed has more than a list that is narrowed down.
+      const subscribed = `href="webcal:${client.service.url.slice(5)}/en/calendar.ics">Subscribe to the calendar<`
+      expect([month, await page('/en/2088-12')].map((html) => html.includes(subscribed))).toEqual([false, true])
+      expect(month).toContain('<a href="/desk" rel="nofollow">Sign in</a>')
       const [, cell = ''] =
         new RegExp(`<td[^>]*>(<div class="no"><a href="/en/${day}\\?where=${city}".*?)</td>`).exec(month) ?? []
       expect(cell).toMatch(new RegExp(`19:00</time> <a href="/en/event/${event.slug}"`))
@@ -125,8 +129,22 @@ onOneEngine((client) => {
       await create('/events', { title: `${mark} fair`, ...during('2088-11-29', '2088-12-02') })
       const { slug } = await create('/events', { title: `${mark} show`, ...during('2088-12-01', '2088-12-16') })
       const month = await page(`/en/2088-12?where=${town}`)
-      const lanes = [...month.matchAll(new RegExp(`<li class="a. z.([^"]*)"><a href="/en/event/${slug}"`, 'g'))]
-      expect(lanes.map(([, color]) => color)).toEqual([' k1', ' k1', ' k1'])
+      const lanes = [
+        ...month.matchAll(
+          new RegExp(`<li class="k([^"]*)"><a href="/en/event/${slug}"[^>]*>.*?class="d">([^<]*)<`, 'g'),
+        ),
+      ]
+      expect(lanes.map(([, color, days]) => [color, days])).toEqual([
+        [' k1', '1–16 Dec'],
+        [' k1', 'until 16 December'],
+        [' k1', 'until 16 December'],
+      ])
+      // Each week has a bar below its names, as long as the event is on.
+      expect([...month.matchAll(/<i class="(a. z.) k1"><\/i>/g)].map(([, reach]) => reach)).toEqual([
+        'a3 z7',
+        'a1 z7',
+        'a1 z4',
+      ])
       const exhibition = { start_date: '2020-01-01', end_date: '2090-01-01', all_day: true, venue: [venue.id] }
       const { slug: going_on } = await create('/events', { title: `${mark} exhibition`, ...exhibition })
       expect(await page(`/en/venue/${venue.slug}`)).toContain(`/en/event/${going_on}"`)

@@ -3,7 +3,17 @@ import { Parser } from 'htmlparser2'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../scenario.ts'
 
-const empty_elements: ReadonlySet<string> = new Set(['meta', 'link', 'input', 'img', 'br', 'hr', 'path', 'circle'])
+const empty_elements: ReadonlySet<string> = new Set([
+  'meta',
+  'link',
+  'input',
+  'img',
+  'source',
+  'br',
+  'hr',
+  'path',
+  'circle',
+])
 
 /** Fails where a page is no valid document: ids, headings, direction, elements that are closed, nothing that runs. */
 function checkPage(html: string): void {

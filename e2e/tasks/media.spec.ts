@@ -1,5 +1,6 @@
 /** Images: one is uploaded in the form of an event, described, shown to readers, and found in the library. */
 import sharp from 'sharp'
+import { own_names, type Language } from '../../src/contract/languages.ts'
 import { findings } from '../support/axe.ts'
 import type { Desk } from '../support/desk.ts'
 import { expect, test } from '../support/test.ts'
@@ -47,7 +48,10 @@ test('an image is uploaded in the form in Arabic, described, saved, and found in
   const w = wordsOf('en')
   await page.goto(`${desk.url}/media?i18n_language=en`)
   await page.getByRole('searchbox', { name: w('media.search') }).fill('oud-night')
-  await page.getByRole('button', { name: /oud-night/ }).click()
+  await page
+    .getByRole('button', { name: /oud-night/ })
+    .first()
+    .click()
   const panel = page.getByRole('complementary', { name: 'oud-night' })
   await expect(panel.getByRole('link', { name: 'أمسية عود' })).toBeVisible()
   const point = panel.getByRole('button', { name: /50% from the left/ })
@@ -57,4 +61,22 @@ test('an image is uploaded in the form in Arabic, described, saved, and found in
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: w('media.unused') }).click()
   await expect(page.getByText(w('media.none_found'))).toBeVisible()
+
+  // Alt texts that are missing are written one after the other.
+  await page.getByRole('button', { name: w('media.alt_missing') }).click()
+  const missing = page.getByRole('region', { name: w('media.alt_missing') })
+  const alt = (language: Language) =>
+    missing.getByRole('textbox', { name: w('media.alt_of', { language: own_names[language], name: 'oud-night' }) })
+  await alt('en').fill('A lute player')
+  await page.keyboard.press('Enter')
+  await expect(alt('tr')).toBeVisible()
+  await missing.getByRole('button', { name: own_names.tr }).click()
+  await alt('tr').fill('Udunun üzerine eğilmiş bir müzisyen')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(missing.getByRole('button', { name: 'oud-night' })).toBeHidden()
+  const { media } = await desk.desk<{ media: { alt: object }[] }>('GET', '/media?search=oud-night')
+  expect(media.map((medium) => medium.alt)).toEqual([
+    { ar: 'عازف منحنٍ على عوده', en: 'A lute player', tr: 'Udunun üzerine eğilmiş bir müzisyen' },
+  ])
 })

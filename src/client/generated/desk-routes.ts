@@ -3458,7 +3458,8 @@ export interface DeskCalls {
       /** without alt text, or with one out of date */
       readonly missing?: 'any' | 'ar' | 'en' | 'tr'
       readonly unused?: boolean
-      readonly order?: 'newest' | 'name'
+      /** soonest: those of the soonest events first */
+      readonly order?: 'newest' | 'name' | 'soonest'
       readonly page?: number
       readonly per_page?: number
       /** one of ar, en, tr */
@@ -3502,6 +3503,8 @@ export interface DeskCalls {
         readonly replaced_at: string | null
         /** records whose image it is, those in the trash too */
         readonly uses: number
+        /** when the soonest event that uses it starts, or has started if it goes on; organizers: of their own */
+        readonly next_use_at: string | null
         readonly may_edit: boolean
       }[]
       readonly total: number
@@ -3556,6 +3559,8 @@ export interface DeskCalls {
       readonly replaced_at: string | null
       /** records whose image it is, those in the trash too */
       readonly uses: number
+      /** when the soonest event that uses it starts, or has started if it goes on; organizers: of their own */
+      readonly next_use_at: string | null
       readonly may_edit: boolean
       /** of them those that the user may read, the soonest events first, at most 50 */
       readonly used_by: readonly {
@@ -3650,6 +3655,8 @@ export interface DeskCalls {
       readonly replaced_at: string | null
       /** records whose image it is, those in the trash too */
       readonly uses: number
+      /** when the soonest event that uses it starts, or has started if it goes on; organizers: of their own */
+      readonly next_use_at: string | null
       readonly may_edit: boolean
     }
   }

@@ -64,7 +64,7 @@ async function changeable(db: Db, caller: User, rows: readonly MediumRow[]): Pro
 const mayChange = async (db: Db, caller: User, row: MediumRow) => (await changeable(db, caller, [row])).has(row.id)
 
 function presentMedium(config: Config, row: MediumRow, may_edit: boolean): MediumAnswer {
-  const { id, name, alt, alt_stale, credit, licence, author, author_name, uses } = row
+  const { id, name, alt, alt_stale, credit, licence, author, author_name, uses, next_use_utc } = row
   return {
     ...{ id, name, ...presentFiles(config, row) },
     // Each language has a text.
@@ -73,6 +73,7 @@ function presentMedium(config: Config, row: MediumRow, may_edit: boolean): Mediu
     user: author === null ? null : { id: author, name: author_name ?? '' },
     at: iso(row.created_utc),
     replaced_at: row.replaced_utc === null ? null : iso(row.replaced_utc),
+    next_use_at: next_use_utc === null ? null : iso(next_use_utc),
     ...{ uses, may_edit },
   }
 }
@@ -128,7 +129,7 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
 
   /** @throws RestError 404 for one that is not there, or that the caller may not see */
   async function find(caller: User, id: number, within: Db = db): Promise<MediumRow> {
-    const row = await loadMedium(within, id)
+    const row = await loadMedium(within, id, ownerFor(caller))
     if (!row || !may(caller, 'read_unpublished', row.author)) throw notFound()
     return row
   }
@@ -150,11 +151,11 @@ export function mediaHandlers(service: Service): Handlers<typeof media_routes> {
   return {
     async 'GET /media'({ caller, query }) {
       const asked = query()
-      const { order, page = 1, per_page = per_page_usual } = asked
+      const { order = 'newest', page = 1, per_page = per_page_usual } = asked
       const author = ownerFor(caller)
       const limit = Math.min(per_page, most_per_page)
       const found = await findMedia(db, {
-        ...{ author, conditions: conditionsOf(asked), by_name: order === 'name' },
+        ...{ author, conditions: conditionsOf(asked), order },
         ...{ limit, offset: (page - 1) * limit },
       })
       const may_change = await changeable(db, caller, found.rows)

@@ -1,5 +1,6 @@
 /** Reads and writes the rows of media, and finds what uses them. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { MediaOrder } from '../../contract/desk/media/media.ts'
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
 import { resource_names, resources, writable } from '../../contract/resources.ts'
@@ -23,6 +24,8 @@ export interface MediumRow extends StoredImage {
   readonly deleted_utc: string | null
   /** Records whose image it is. */
   readonly uses: number
+  /** The start of the soonest event that it is the image of and that has not ended. */
+  readonly next_use_utc: string | null
 }
 
 /** Resources whose records have an image. */
@@ -54,8 +57,25 @@ const proposed = sql`proposals p join proposal_versions v on v.proposal_id = p.i
 /** Counts the proposals that would set the medium `m`. */
 const countProposed = sql`(select count(*)::int from ${proposed} and v.fields ->> 'image' = m.id::text)`
 
-const selectMedia = sql`select m.*, coalesce(nullif(u.name, ''), u.email) as author_name, ${countUses} as uses
-  from media m left join users u on u.id = m.author`
+/** @param author whose records alone; null: those of all */
+const nextUse = (author: number | null) =>
+  sql`least(${sql.join(
+    image_resources
+      .filter(({ dated }) => dated)
+      .map(
+        (resource) => sql`(${usesIn(resource, sql`min(i.start_utc)`)} and i.trashed_utc is null
+          and i.end_utc > now() at time zone 'utc' and (${author}::int is null or i.author = ${author}::int))`,
+      ),
+  )})`
+
+const selectMedia = (author: number | null) => sql`select m.*, coalesce(nullif(u.name, ''), u.email) as author_name,
+  ${countUses} as uses, ${nextUse(author)} as next_use_utc from media m left join users u on u.id = m.author`
+
+const orders: Readonly<Record<MediaOrder, RawBuilder<unknown>>> = {
+  newest: sql`m.id desc`,
+  name: sql`m.words, m.id`,
+  soonest: sql`next_use_utc nulls last, m.id desc`,
+}
 
 /** Lacks an alt text in a language, or has one for an image that was replaced. */
 export const lacksAlt = (language: Language): RawBuilder<boolean> =>
@@ -69,19 +89,18 @@ const belongsTo = (author: number | null) => sql`${isThere} and (${author}::int 
 interface Page {
   readonly author: number | null
   readonly conditions: readonly RawBuilder<unknown>[]
-  readonly by_name: boolean
+  readonly order: MediaOrder
   readonly limit: number
   readonly offset: number
 }
 
 /** Returns a page of media, and how many there are in all. */
-export async function findMedia(db: Db, { author, conditions, by_name, limit, offset }: Page) {
+export async function findMedia(db: Db, { author, conditions, order, limit, offset }: Page) {
   const where = sql`${belongsTo(author)} ${sql.join(
     conditions.map((one) => sql`and ${one}`),
     sql` `,
   )}`
-  const order = by_name ? sql`m.words, m.id` : sql`m.id desc`
-  const { rows } = await sql<MediumRow>`${selectMedia} where ${where} order by ${order}
+  const { rows } = await sql<MediumRow>`${selectMedia(author)} where ${where} order by ${orders[order]}
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from media m where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
@@ -97,9 +116,9 @@ export async function countMedia(db: Db, author: number | null) {
   return rows[0]
 }
 
-/** Returns a medium; null: there is none. */
-export async function loadMedium(db: Db, id: number): Promise<MediumRow | null> {
-  const { rows } = await sql<MediumRow>`${selectMedia} where m.id = ${id} and ${isThere}`.execute(db)
+/** Returns a medium; null: there is none. @param author whose events alone count as its next use; null: those of all */
+export async function loadMedium(db: Db, id: number, author: number | null): Promise<MediumRow | null> {
+  const { rows } = await sql<MediumRow>`${selectMedia(author)} where m.id = ${id} and ${isThere}`.execute(db)
   return rows[0] ?? null
 }
 

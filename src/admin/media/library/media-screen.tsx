@@ -1,7 +1,6 @@
 /** The media library: all images, those without alt texts, those that nothing uses; one is open beside them. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { languages, own_names } from '../../../contract/languages.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { useWords } from '../../i18n/locale.tsx'
 import { Button } from '../../shell/parts/button.tsx'
@@ -12,15 +11,11 @@ import { MediumPanel } from '../medium/medium-panel.tsx'
 import { mediaOptions, useUpload } from '../requests.ts'
 import { Thumbnails } from '../thumbnails.tsx'
 import { UploadArea } from '../upload-area.tsx'
+import { MissingAlt } from './missing-alt.tsx'
 import classes from '../media.module.css'
 
-const tabs = ['all', 'any', ...languages, 'unused'] as const
+const tabs = ['all', 'any', 'unused'] as const
 type Tab = (typeof tabs)[number]
-
-function askedFor(tab: Tab) {
-  if (tab === 'all') return {}
-  return tab === 'unused' ? { unused: true } : { missing: tab }
-}
 
 function Library() {
   const { t, format, language } = useWords()
@@ -39,15 +34,14 @@ function Library() {
   }
   const over = useGivenImage((file) => document.querySelector('dialog[open]') === null && give(file))
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
-    mediaOptions({ ...askedFor(tab), search: search || undefined }, language),
+    mediaOptions({ ...(tab === 'unused' && { unused: true }), search: search || undefined }, language),
   )
   const [first] = data?.pages ?? []
   const media = data?.pages.flatMap((page) => page.media) ?? []
   const names: Readonly<Record<Tab, string>> = {
     ...{ all: t('media.all'), any: t('media.alt_missing'), unused: t('media.unused') },
-    ...own_names,
   }
-  const counts = first && { ...first.missing, all: first.all, unused: first.unused }
+  const counts = first && { all: first.all, any: first.missing.any, unused: first.unused }
   return (
     <Screen title={t('nav.media')}>
       <div className={classes['screen']} data-open={open !== null || undefined}>
@@ -60,29 +54,36 @@ function Library() {
               </button>
             ))}
           </div>
-          <div className={classes['tools']}>
-            <input
-              type="search"
-              dir="auto"
-              className={classes['search']}
-              aria-label={t('media.search')}
-              placeholder={t('media.search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-            <span role="status" className={classes['help']}>
-              {first && t('media.count', { count: first.total })}
-            </span>
-          </div>
-          {media.length > 0 ? (
-            <Thumbnails media={media} chosen={open} onChoose={({ id }) => setOpen(id)} />
-          ) : (
-            first && <p>{t(search || tab !== 'all' ? 'media.none_found' : 'media.none')}</p>
+          {tab !== 'any' && (
+            <>
+              <div className={classes['tools']}>
+                <input
+                  type="search"
+                  dir="auto"
+                  className={classes['search']}
+                  aria-label={t('media.search')}
+                  placeholder={t('media.search')}
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+                <span role="status" className={classes['help']}>
+                  {first && t('media.count', { count: first.total })}
+                </span>
+              </div>
+              {media.length > 0 ? (
+                <Thumbnails media={media} chosen={open} onChoose={({ id }) => setOpen(id)} />
+              ) : (
+                first && <p>{t(search || tab !== 'all' ? 'media.none_found' : 'media.none')}</p>
+              )}
+              {hasNextPage && (
+                <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+                  {t('media.more')}
+                </Button>
+              )}
+            </>
           )}
-          {hasNextPage && (
-            <Button busy={isFetching} onClick={() => void fetchNextPage()}>
-              {t('media.more')}
-            </Button>
+          {first && (tab === 'any' || (tab === 'all' && first.missing.any > 0)) && (
+            <MissingAlt counts={first.missing} docked={tab === 'all'} onOpen={setOpen} />
           )}
         </div>
         {open !== null && <MediumPanel key={open} id={open} onClose={close} />}

@@ -8,7 +8,9 @@ import { id, person, resource, time, total } from '../answers.ts'
 import type { DeskRouteTable } from '../desk-route.ts'
 
 /** Orders of the library. */
-const media_orders = ['newest', 'name'] as const
+const media_orders = ['newest', 'name', 'soonest'] as const
+
+export type MediaOrder = (typeof media_orders)[number]
 
 /** Languages whose alt texts are missing: some, or one of them. */
 const missing_languages = ['any', ...languages] as const
@@ -46,6 +48,11 @@ const medium = z.object({
   at: time,
   replaced_at: z.nullable(time),
   uses: total.check(z.describe('records whose image it is, those in the trash too')),
+  next_use_at: z
+    .nullable(time)
+    .check(
+      z.describe('when the soonest event that uses it starts, or has started if it goes on; organizers: of their own'),
+    ),
   may_edit: z.boolean(),
 })
 
@@ -96,7 +103,7 @@ export const media_routes = {
       search: querySearch().check(z.describe('in names, alt texts and credits')),
       missing: queryChoice(missing_languages).check(z.describe('without alt text, or with one out of date')),
       unused: queryFlag(),
-      order: queryChoice(media_orders),
+      order: queryChoice(media_orders).check(z.describe('soonest: those of the soonest events first')),
       page: queryNumber(),
       per_page: queryNumber(),
     }),

@@ -260,6 +260,28 @@ onOneEngine((client) => {
     expect(await found('unused=true')).toEqual([])
   })
 
+  test('the soonest event tells which image comes first, an ended one and one in the trash do not', async () => {
+    const word = unique('shore')
+    const used = async (days: number | null) => {
+      const { id } = await uploaded(client, 'editor', await another(), { name: `${word}.jpg` })
+      const event = days === null ? null : await eventIn(days, id)
+      return { id, event }
+    }
+    const eventIn = async (days: number, image: number): Promise<number> => {
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+      const times = { start_date: `${day} 10:00`, end_date: `${day} 12:00`, timezone: 'UTC' }
+      return (await client.do({ as: 'editor', request: 'POST /events', body: { title: word, image, ...times } })).id
+    }
+    const [none, later, ended, sooner] = [await used(null), await used(9), await used(-9), await used(2)]
+    await client.do({ as: 'editor', request: `DELETE /events/${await eventIn(1, none.id)}` })
+    const list = { as: 'editor', request: `GET ${desk}/media?search=${word}&missing=any&order=soonest` } as const
+    const { media } = await client.do(list)
+    expect(media.map(({ id }: { id: number }) => id)).toEqual([sooner.id, later.id, ended.id, none.id])
+    const { start_date } = await client.do({ as: 'editor', request: `GET /events/${sooner.event}` })
+    const starts = media.map(({ next_use_at }: { next_use_at: string | null }) => next_use_at)
+    expect([starts[0], starts[2], starts[3]]).toEqual([`${start_date.replace(' ', 'T')}Z`, null, null])
+  })
+
   test('an image that is used is not deleted, one that was deleted is not given', async () => {
     const medium = await uploaded(client, 'editor', await another())
     const { json } = await event('editor', medium.id)

@@ -6,6 +6,10 @@ export const media: Translated<typeof english, SixForms> = {
   'media.tabs': 'أي الصور',
   'media.all': 'الكل',
   'media.alt_missing': 'ينقصها نص بديل',
+  'media.alt_of': 'النص البديل ({language}): {name}',
+  'media.alt_languages': 'النص البديل بأي لغة',
+  'media.soonest': 'أقرب فعالية أولًا',
+  'media.next_use': 'التالي: {time}',
   'media.unused': 'غير مستخدمة',
   'media.search': 'الاسم أو النص البديل أو المصدر',
   'media.count': {

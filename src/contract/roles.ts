@@ -69,6 +69,12 @@ export type Right = keyof typeof rights
 // The names are the table's own.
 export const right_names = Object.keys(rights) as Right[]
 
+/** An application password, by the label that says which program it is for. With the scope `propose` it is an agent's. */
+export interface Program {
+  readonly label: string
+  readonly scope: Scope
+}
+
 /** A user by their role, within a scope; null for a caller who is not signed in. */
 export type Caller = {
   readonly id: number
@@ -76,6 +82,8 @@ export type Caller = {
   readonly scope: Scope
   /** Venues and organizers that the user is a member of, as `venues/5`; empty for callers whom `own` does not limit. */
   readonly members?: readonly string[]
+  /** Absent: a person at the desk, or the service itself. */
+  readonly program?: Program
 } | null
 
 /** Returns how far a right reaches for a caller. */

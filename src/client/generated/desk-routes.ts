@@ -797,6 +797,11 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
+        /** the application password that it came with: one with the scope `propose` is an agent’s. null: none */
+        readonly program: {
+          readonly label: string
+          readonly scope: 'read' | 'propose' | 'write' | 'administer'
+        } | null
         readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
@@ -927,6 +932,11 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
+        /** the application password that it came with: one with the scope `propose` is an agent’s. null: none */
+        readonly program: {
+          readonly label: string
+          readonly scope: 'read' | 'propose' | 'write' | 'administer'
+        } | null
         readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
@@ -1089,6 +1099,11 @@ export interface DeskCalls {
           readonly name: string
         } | null
         readonly door: 'api' | 'desk' | 'cli' | 'schedule' | 'zones'
+        /** the application password that it came with: one with the scope `propose` is an agent’s. null: none */
+        readonly program: {
+          readonly label: string
+          readonly scope: 'read' | 'propose' | 'write' | 'administer'
+        } | null
         readonly kind: 'write' | 'decision' | 'restore' | 'undo' | 'redo' | 'sample' | 'merge' | 'import' | 'export'
         readonly summary: {
           readonly records: number
@@ -1731,6 +1746,11 @@ export interface DeskCalls {
           readonly id: number
           readonly name: string
         } | null
+        /** the newest one that had a hand in it, even if a person has changed it since */
+        readonly program: {
+          readonly label: string
+          readonly scope: 'read' | 'propose' | 'write' | 'administer'
+        } | null
         readonly submitted_at: string
         readonly starts_at: {
           readonly start_date: string
@@ -1817,6 +1837,11 @@ export interface DeskCalls {
       readonly by: {
         readonly id: number
         readonly name: string
+      } | null
+      /** the newest one that had a hand in it, even if a person has changed it since */
+      readonly program: {
+        readonly label: string
+        readonly scope: 'read' | 'propose' | 'write' | 'administer'
       } | null
       readonly submitted_at: string
       readonly starts_at: {
@@ -1987,6 +2012,11 @@ export interface DeskCalls {
         readonly by: {
           readonly id: number
           readonly name: string
+        } | null
+        /** the application password that it came with: one with the scope `propose` is an agent’s. null: none */
+        readonly program: {
+          readonly label: string
+          readonly scope: 'read' | 'propose' | 'write' | 'administer'
         } | null
       }[]
       /** what a partial approval left, or kept as it was */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { schemaName } from '../documents/openapi-schemas.ts'
 import { languages, type ResourceName } from '../field.ts'
 import { resource_names, resources } from '../resources.ts'
+import { scopes } from '../roles.ts'
 
 export const id = z.int()
 export const language = z.enum(languages)
@@ -13,6 +14,13 @@ export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 
 /** A user by name. */
 export const person = z.object({ id, name: z.string() })
+
+/** The application password of a program. */
+export const program = z
+  .nullable(z.object({ label: z.string(), scope: z.enum(scopes) }))
+  .check(
+    z.describe('the application password that it came with: one with the scope `propose` is an agent’s. null: none'),
+  )
 
 /** A value of a field, as history and proposals show it. */
 export const value = z.unknown().check(z.describe('as it is stored: ids of links, wall times, sanitized HTML'))

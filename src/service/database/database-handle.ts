@@ -19,6 +19,9 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+/** Settings of every session of a database, by name. */
+export type Settings = Readonly<Record<string, string>>
+
 export interface Log {
   warn(details: object, message: string): void
 }

@@ -5,7 +5,7 @@
  */
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './server/open-server.ts'
-import type { Log, DatabaseHandle } from './database-handle.ts'
+import type { Log, DatabaseHandle, Settings } from './database-handle.ts'
 import { explainServer } from './server/server-failure.ts'
 
 /** Milliseconds; a longer query fails with the code 57014 on both engines. Migrations and vacuum have no limit. */
@@ -21,12 +21,13 @@ export async function openDatabase(options: {
   readonly database_url?: string | undefined
   readonly log: Log
   readonly longest_query?: number
+  readonly settings?: Settings
 }): Promise<DatabaseHandle> {
   const longest = options.longest_query ?? longest_query
-  const { database_url, data_dir, log } = options
-  if (!database_url) return openEmbedded(data_dir, log, longest)
+  const { database_url, data_dir, log, settings = {} } = options
+  if (!database_url) return openEmbedded(data_dir, log, longest, settings)
   try {
-    return await openServer(database_url, log, longest)
+    return await openServer(database_url, log, longest, settings)
   } catch (error) {
     throw explainServer(error, database_url)
   }

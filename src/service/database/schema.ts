@@ -27,6 +27,8 @@ import type { Role, Scope } from '../../contract/roles.ts'
 
 type Json = ColumnType<Record<string, unknown>, string, string>
 
+type NullableJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+
 interface UserTable {
   id: Generated<number>
   email: string
@@ -182,6 +184,8 @@ interface OperationTable {
   unfinished_by: string | null
   /** Says what was exported; null: it is another operation. */
   exported: Generated<Json | null>
+  /** Label and scope of the application password; null: no program wrote. */
+  program: NullableJson
 }
 
 interface ProposalTable {
@@ -229,6 +233,8 @@ interface ProposalVersionTable {
   fields: Json
   /** Path → value of the record when it was proposed. */
   base: Json
+  /** Label and scope of the application password; null: no program wrote it. */
+  program: NullableJson
 }
 
 interface ProposalNoteTable {

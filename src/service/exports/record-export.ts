@@ -6,6 +6,7 @@ import { formatQuery, parseQuery } from '../../contract/codec/query.ts'
 import { withDeskParameters } from '../../contract/tables/desk-parameters.ts'
 import { resources } from '../../contract/resources.ts'
 import type { RequestContext } from '../context.ts'
+import { programColumn } from '../resources/rows/operation-row.ts'
 
 /** Characters of a query string that are kept. */
 const longest_query = 2000
@@ -42,8 +43,8 @@ export async function recordExport(
 ): Promise<void> {
   const user = caller?.id ?? null
   const exported = JSON.stringify({ resource: name, format, records, query: listQueryOf(name, raw), selected })
-  await sql`insert into operations (user_id, door, kind, exported)
-    select ${user}, ${door}, 'export', ${exported}::jsonb where not exists (
+  await sql`insert into operations (user_id, door, kind, exported, program)
+    select ${user}, ${door}, 'export', ${exported}::jsonb, ${programColumn(caller)}::jsonb where not exists (
       select 1 from operations where user_id = ${user} and door = ${door} and exported = ${exported}::jsonb
         and at_utc > (now() at time zone 'utc') - interval '1 hour')`.execute(service.db)
 }

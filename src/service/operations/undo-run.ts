@@ -1,6 +1,7 @@
 /** An undo while it runs: the operation that is undone, the rule of its kind, and what becomes of its records. */
 import type { ExportFormat } from '../../contract/desk/exports/export-formats.ts'
 import type { ResourceName } from '../../contract/field.ts'
+import type { Program } from '../../contract/roles.ts'
 import type { CurrentOperation, Db, Door, OperationKind, RequestContext, Tx } from '../context.ts'
 import type { RecordCheck, Skip } from './plan-undo.ts'
 import type { RecordChange, RecordRef } from './read-records.ts'
@@ -12,6 +13,7 @@ export interface OperationRow {
   readonly user_id: number | null
   readonly user_name: string | null
   readonly door: Door
+  readonly program: Program | null
   readonly kind: OperationKind | 'export'
   readonly undoes: number | null
   readonly undone_by: number | null

@@ -40,9 +40,14 @@ export function configuration(): Config {
 
 const longest_pause = 5_000
 
+/** Notes no changes for webhooks: nobody would tell of them. */
+const no_webhooks = { 'takvim.webhooks': 'off' } as const
+
 /** Opens the database and brings it up to date. */
-async function openMigrated({ DATA_DIR, DATABASE_URL, SITE_LANGUAGE }: Config, log: Log): Promise<DatabaseHandle> {
-  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log })
+async function openMigrated(config: Config, log: Log): Promise<DatabaseHandle> {
+  const { DATA_DIR, DATABASE_URL, SITE_LANGUAGE, WEBHOOKS } = config
+  const settings = WEBHOOKS ? {} : no_webhooks
+  const database = await openDatabase({ data_dir: DATA_DIR, database_url: DATABASE_URL, log, settings })
   try {
     await migrateToLatest(database.db, migrations)
     await listLanguages(database.db, SITE_LANGUAGE)

@@ -15,6 +15,7 @@ import { presentDeliveries, presentDelivery, presentWebhooks } from './present-w
 import { replayDelivery, replayWaiting } from './send/replay.ts'
 import { webhookRules } from './send/post-message.ts'
 import {
+  awaitWrites,
   countWebhooks,
   deleteWebhook,
   endOldSecret,
@@ -71,7 +72,10 @@ async function save(tx: Tx, service: Service, before: WebhookRecord, sent: Sent)
   const settings = changed(before, sent)
   await updateWebhook(tx, id, settings)
   const turns_on = sent.state === 'on' && !before.is_on
-  if (turns_on) await switchOn(tx, id)
+  if (turns_on) {
+    await awaitWrites(tx)
+    await switchOn(tx, id)
+  }
   if (turns_on || settings.filter !== before.filter || settings.url !== before.url)
     await noteKnown(tx, service, id, settings)
   if (sent.state === 'off' && before.is_on) await switchOff(tx, id, 'switched_off', nowUtc({ service }))
@@ -99,6 +103,7 @@ export function webhookHandlers(service: Service): Handlers<typeof webhook_route
     async 'POST /webhooks'({ body }) {
       const settings = changed(standard, await body(checkSettings(service)))
       const { id, secret } = await transact({ service }, async (tx) => {
+        await awaitWrites(tx)
         if ((await countWebhooks(tx)) >= most_webhooks)
           throw new RestError(409, 'too_many_webhooks', { code: 'too-many-webhooks' })
         const made = await insertWebhook(tx, config, settings, nowUtc({ service }))

@@ -61,6 +61,14 @@ export async function countWebhooks(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/**
+ * Waits for writes that are under way, and lets others wait until the transaction ends: the former have noted nothing for a webhook that
+ * is switched on meanwhile, and would be told to nobody.
+ */
+export async function awaitWrites(tx: Tx): Promise<void> {
+  await sql`lock table history in share mode`.execute(tx)
+}
+
 /** Adds a webhook. @returns its id and its secret */
 export async function insertWebhook(
   tx: Tx,

@@ -7,7 +7,7 @@ import { decisions } from '../review/decisions.ts'
 import { resource_names } from '../../resources.ts'
 import { export_formats } from '../exports/export-formats.ts'
 import { history_actions, operation_acts } from './acts.ts'
-import { id, language, person, resource, time, total, value } from '../answers.ts'
+import { id, language, person, program, resource, time, total, value } from '../answers.ts'
 import { doors, names, operation_kinds } from './history.ts'
 
 /** Why an operation cannot be undone: by this caller, or by anybody. `unchanging`: it changed nothing. */
@@ -53,6 +53,7 @@ const operation = z.object({
   at: time,
   user: z.nullable(person).check(z.describe('null: the service by itself, or a user who is gone')),
   door: z.enum(doors),
+  program,
   kind: z.enum([...operation_kinds, 'export']),
   summary,
   ...told,

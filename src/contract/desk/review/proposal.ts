@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { languages, type ResourceName } from '../../field.ts'
 import { resources } from '../../resources.ts'
-import { id, language, person, resource, time, total, value } from '../answers.ts'
+import { id, language, person, program, resource, time, total, value } from '../answers.ts'
 import { names } from '../history/history.ts'
 import { decisions, proposal_states } from './decisions.ts'
 
@@ -43,6 +43,7 @@ export const proposal_summary = z.object({
   name: z.string().check(z.describe('of the record')),
   name_language: language,
   by: z.nullable(person).check(z.describe('null: a user who is gone')),
+  program: program.check(z.describe('the newest one that had a hand in it, even if a person has changed it since')),
   submitted_at: time,
   starts_at: z.nullable(
     z.object({ start_date: z.string(), timezone: z.string(), utc_start_date: z.string(), all_day: z.boolean() }),
@@ -125,6 +126,8 @@ export const proposal = z.object({
     )
     .check(z.describe('other events at the same venue at the same time')),
   possible_duplicates: z.array(z.object({ id, name: z.string(), why: z.string() })),
-  versions: z.array(z.object({ version: z.int(), at: time, by: z.nullable(person) })).check(z.describe('oldest first')),
+  versions: z
+    .array(z.object({ version: z.int(), at: time, by: z.nullable(person), program }))
+    .check(z.describe('oldest first')),
   came_back: z.array(path).check(z.describe('what a partial approval left, or kept as it was')),
 })

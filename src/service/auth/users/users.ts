@@ -106,21 +106,22 @@ export async function applicationCaller(db: Db, email: string, secret: string): 
     email: string
     password_id: number
     scope: Scope
+    label: string
     members: string[]
     unnoted: boolean
-  }>`select users.id, role, email, p.id as password_id, scope, ${memberships} as members,
+  }>`select users.id, role, email, p.id as password_id, scope, label, ${memberships} as members,
       coalesce(last_used_utc < ${now} - interval '1 minute', true) as unnoted
     from application_passwords p join users on users.id = p.user_id where secret_hash = ${digest(secret)} and active`).execute(
     db,
   )
   const [found] = rows
   if (!found || foldEmail(found.email) !== foldEmail(email)) return undefined
-  const { id, role, scope, members, password_id } = found
+  const { id, role, scope, label, members, password_id } = found
   if (found.unnoted) {
     await db.updateTable('application_passwords').set({ last_used_utc: now }).where('id', '=', password_id).execute()
     await markSeen(db, id)
   }
-  return { id: password_id, caller: { id, role, scope, members } }
+  return { id: password_id, caller: { id, role, scope, members, program: { label, scope } } }
 }
 
 export async function endApplicationPasswordsOf(db: Db, user_id: number): Promise<void> {

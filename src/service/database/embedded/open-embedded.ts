@@ -8,7 +8,7 @@ import { explainFolder } from '../data-folder/folder-failure.ts'
 import { lockFolder } from '../data-folder/folder-lock.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'
 import { NotificationHandlers, listenStatement } from '../connection/notification-handlers.ts'
-import type { Log, DatabaseHandle } from '../database-handle.ts'
+import type { Log, DatabaseHandle, Settings } from '../database-handle.ts'
 import { copyFolder } from '../data-folder/copy-folder.ts'
 import { ServiceDialect } from '../connection/dialect.ts'
 import { PGliteEngine } from './pglite-engine.ts'
@@ -23,7 +23,11 @@ const longest_wait = 60_000
 /** Milliseconds that closing waits for running queries. */
 const longest_close = 2_000
 
-function openPool(engine: PGliteEngine, handlers: NotificationHandlers, log: Log): pg.Pool {
+/** Returns a statement for each setting. Names and values are the service's own. */
+const statementsFor = (settings: Settings): readonly string[] =>
+  Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
+
+function openPool(engine: PGliteEngine, handlers: NotificationHandlers, log: Log, settings: Settings): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -38,7 +42,9 @@ function openPool(engine: PGliteEngine, handlers: NotificationHandlers, log: Log
       // A client that breaks while it is in use has no other listener; without one Node would end the process.
       client.on('error', () => undefined)
       handlers.receiveFrom(client)
-      await client.query([`set timezone = 'UTC'`, ...handlers.listenStatements()].join('; '))
+      await client.query(
+        [...statementsFor({ timezone: 'UTC', ...settings }), ...handlers.listenStatements()].join('; '),
+      )
       handlers.miss()
     },
   })
@@ -83,13 +89,18 @@ async function startEngine(engine: PGliteEngine, data_dir: string, log: Log): Pr
  * @param longest_query milliseconds
  * @throws StartError when the folder cannot be used, as when another process has it open
  */
-export async function openEmbedded(data_dir: string, log: Log, longest_query: number): Promise<DatabaseHandle> {
+export async function openEmbedded(
+  data_dir: string,
+  log: Log,
+  longest_query: number,
+  settings: Settings,
+): Promise<DatabaseHandle> {
   const folder = join(data_dir, 'database')
   const handlers = new NotificationHandlers(log)
   const engine: PGliteEngine = new PGliteEngine(folder, log, longest_query, (busy) =>
     busy ? guarded.refuse(busy) : guarded.admit(),
   )
-  const pool = openPool(engine, handlers, log)
+  const pool = openPool(engine, handlers, log, settings)
   const guarded = new GuardedPool(pool)
   const unlock = await startEngine(engine, data_dir, log)
   const suspendTimeLimit = () => engine.suspendTimeLimit()

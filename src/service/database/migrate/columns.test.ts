@@ -196,6 +196,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     unfinished_utc: true,
     unfinished_by: true,
     exported: true,
+    program: true,
   },
   history: {
     id: true,
@@ -246,6 +247,7 @@ const typed: { readonly [Name in keyof Database]: Readonly<Record<keyof Database
     user_id: true,
     fields: true,
     base: true,
+    program: true,
   },
   proposal_changes: { operation_id: true, proposal_id: true, before: true, after: true },
   proposal_notes: {

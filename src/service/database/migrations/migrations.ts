@@ -45,6 +45,7 @@ import { look } from './0025-look.ts'
 import { embeds } from './0026-embeds.ts'
 import { exported_lists } from './0028-exports.ts'
 import { media_addresses } from './0030-media-addresses.ts'
+import { programs } from './0031-programs.ts'
 import { runStatements } from './run-statements.ts'
 
 const inSql = (statements: readonly string[]): Migration => ({ up: (db) => runStatements(db, statements) })
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0026_embeds': inSql(embeds),
   '0028_exports': inSql(exported_lists),
   '0030_media_addresses': inSql(media_addresses),
+  '0031_programs': inSql(programs),
 }

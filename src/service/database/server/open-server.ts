@@ -6,7 +6,7 @@ import { within } from '../../async/within.ts'
 import { ConnectionFailure } from '../connection/connection-error.ts'
 import { GuardedPool } from '../connection/guarded-pool.ts'
 import { Listener } from './listener.ts'
-import type { Log, DatabaseHandle } from '../database-handle.ts'
+import type { Log, DatabaseHandle, Settings } from '../database-handle.ts'
 import { ServiceDialect, type LiftBound } from '../connection/dialect.ts'
 import { once } from '../../async/once.ts'
 import type { Database } from '../schema.ts'
@@ -23,7 +23,11 @@ const longest_connect = 3_000
 const longest_close = 2_000
 
 /** Adds the settings of every session after those in the address. */
-function withSettings(database_url: string, longest_query: number): { connectionString: string; options: string } {
+function withSettings(
+  database_url: string,
+  longest_query: number,
+  more: Settings,
+): { connectionString: string; options: string } {
   const url = new URL(database_url)
   const theirs = url.searchParams.get('options') ?? ''
   url.searchParams.delete('options')
@@ -36,6 +40,7 @@ function withSettings(database_url: string, longest_query: number): { connection
     parallel_setup_cost: 50_000,
     statement_timeout: longest_query,
     idle_in_transaction_session_timeout: longest_idle_transaction,
+    ...more,
   }
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   return { connectionString: url.href, options: [theirs, ...ours].join(' ').trim() }
@@ -98,8 +103,17 @@ function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
 }
 
 /** @param longest_query milliseconds */
-export async function openServer(database_url: string, log: Log, longest_query: number): Promise<DatabaseHandle> {
-  const options = { ...withSettings(database_url, longest_query), types: value_types, application_name: 'takvim' }
+export async function openServer(
+  database_url: string,
+  log: Log,
+  longest_query: number,
+  settings: Settings,
+): Promise<DatabaseHandle> {
+  const options = {
+    ...withSettings(database_url, longest_query, settings),
+    types: value_types,
+    application_name: 'takvim',
+  }
   const sockets = new Sockets()
   const pool = openPool({ ...options, stream: sockets.make }, log)
   const guarded = new GuardedPool(pool)

@@ -71,7 +71,7 @@ function conditions(context: RequestContext, caller: NonNullable<Caller>, query:
   return sql.join(each, sql` and `)
 }
 
-const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.kind, o.undoes, o.undone_by, o.exported,
+const columns = sql`o.id, o.at_utc, o.user_id, o.door, o.program, o.kind, o.undoes, o.undone_by, o.exported,
   coalesce(nullif(u.name, ''), u.email) as user_name`
 
 const nothing_changed = { first: [], actions: [], languages: [], fields: [], changes: [] }
@@ -100,6 +100,7 @@ export async function presentOperations(db: Db, context: RequestContext, rows: r
         at: iso(row.at_utc),
         user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
         door: row.door,
+        program: row.program,
         kind: row.kind,
         summary,
         ...told(row.id),

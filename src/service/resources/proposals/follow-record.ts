@@ -114,7 +114,7 @@ async function keepApproved(
   const fields = valuesOf(resource, stored, proposal.languages, has_facts)
   if (isDeepStrictEqual(fields, proposal.fields)) return
   const version = await nextVersion(tx, proposal)
-  await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base: {} })
+  await insertVersion(tx, proposal.id, version, context.caller, { fields, base: {} })
   await updateProposal(tx, context, proposal.id, { version })
 }
 

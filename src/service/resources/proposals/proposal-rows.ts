@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { waiting_states, type DecisionName, type ProposalState } from '../../../contract/desk/review/decisions.ts'
 import type { ProposalKind } from '../../../contract/desk/review/proposal.ts'
 import type { Language, Resource, ResourceName } from '../../../contract/field.ts'
+import type { Caller } from '../../../contract/roles.ts'
 import type { Db, RequestContext, Tx } from '../../context.ts'
+import { programColumn } from '../rows/operation-row.ts'
 import { followMergedLinks } from './merged-links.ts'
 import { keepMade, keptByOperation } from './operation-changes.ts'
 import type { ValuesByPath } from './paths.ts'
@@ -103,15 +105,23 @@ export async function nextVersion(tx: Tx, { id, version }: Pick<ProposalRow, 'id
   return (rows[0]?.newest ?? version) + 1
 }
 
+/** A user who writes a version, and the program that it comes with. */
+interface VersionWriter extends Pick<NonNullable<Caller>, 'program'> {
+  readonly id: number | null
+}
+
 export async function insertVersion(
   tx: Tx,
   proposal_id: number,
   version: number,
-  user_id: number | null,
+  by: VersionWriter | null,
   { fields, base }: { readonly fields: ValuesByPath; readonly base: ValuesByPath },
 ): Promise<void> {
   await tx
     .insertInto('proposal_versions')
-    .values({ proposal_id, version, user_id, fields: JSON.stringify(fields), base: JSON.stringify(base) })
+    .values({
+      ...{ proposal_id, version, user_id: by?.id ?? null, program: programColumn(by) },
+      ...{ fields: JSON.stringify(fields), base: JSON.stringify(base) },
+    })
     .execute()
 }

@@ -122,7 +122,7 @@ export async function makeProposal(tx: Tx, context: RequestContext, submission: 
     scheduled_paths: null,
     run_id,
   })
-  await insertVersion(tx, id, 1, context.caller?.id ?? null, { fields, base })
+  await insertVersion(tx, id, 1, context.caller, { fields, base })
   const made = { id, user_id, resource: resource.name, record_id: stored.facts.id }
   if (run_id !== null && (await hasTold(tx, context, id))) await announceProposal(tx, id, user_id)
   else await tell(tx, context, 'submitted', made)
@@ -157,7 +157,7 @@ export async function addVersion(
   const { kind, fields, base } = submission
   const before = await versionBefore(tx, context, proposal, submission)
   const version = before ?? (await nextVersion(tx, proposal))
-  if (before === null) await insertVersion(tx, proposal.id, version, context.caller?.id ?? null, { fields, base })
+  if (before === null) await insertVersion(tx, proposal.id, version, context.caller, { fields, base })
   await updateProposal(tx, context, proposal.id, {
     ...reopened,
     ...(await derivedColumns(tx, context, submission)),

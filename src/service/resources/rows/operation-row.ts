@@ -1,6 +1,7 @@
 /** Finds or makes the row of an operation, in the statement that writes the first entry of the history. */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '../../../contract/roles.ts'
 import type { RequestContext, Tx } from '../../context.ts'
 
 export type Actor = Pick<RequestContext, 'caller' | 'door' | 'operation' | 'decides'>
@@ -16,6 +17,10 @@ export interface OperationSql {
 
 const kindOf = ({ operation, decides }: Pick<Actor, 'operation' | 'decides'>) =>
   decides === undefined ? (operation?.kind ?? 'write') : 'decision'
+
+/** Returns the program that an operation or a version came with, as it is stored. */
+export const programColumn = (by: Pick<NonNullable<Caller>, 'program'> | null): string | null =>
+  by?.program ? JSON.stringify(by.program) : null
 
 /** For how long requests with the same key belong to one operation. */
 const key_age = sql`interval '1 hour'`
@@ -37,8 +42,8 @@ async function joinByKey(tx: Tx, { caller, door, ...who }: Actor, key: string | 
   const key_hash = createHash('sha256').update(key).digest()
   const found = await findByKey(tx, caller.id, key_hash)
   if (found !== null) return found
-  const { rows } = await sql<{ id: number }>`insert into operations (user_id, door, kind, key_hash)
-    values (${caller.id}, ${door}, ${kindOf(who)}, ${key_hash})
+  const { rows } = await sql<{ id: number }>`insert into operations (user_id, door, kind, key_hash, program)
+    values (${caller.id}, ${door}, ${kindOf(who)}, ${key_hash}, ${programColumn(caller)}::jsonb)
     on conflict (user_id, key_hash) where key_hash is not null do nothing returning id`.execute(tx)
   return rows[0]?.id ?? findByKey(tx, caller.id, key_hash)
 }
@@ -52,8 +57,8 @@ export async function operationSql(tx: Tx, who: Actor): Promise<OperationSql> {
   }
   if (operation && operation.id !== null) return { part: sql``, id: sql`${operation.id}::int`, made: () => undefined }
   return {
-    part: sql`operation as (insert into operations (user_id, door, kind, undoes) values
-      (${caller?.id ?? null}, ${door}, ${kindOf(who)}, ${operation?.undoes ?? null}) returning id),`,
+    part: sql`operation as (insert into operations (user_id, door, kind, undoes, program) values
+      (${caller?.id ?? null}, ${door}, ${kindOf(who)}, ${operation?.undoes ?? null}, ${programColumn(caller)}::jsonb) returning id),`,
     id: sql`(select id from operation)`,
     made(id) {
       operation?.begin(id)

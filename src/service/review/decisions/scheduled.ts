@@ -50,5 +50,5 @@ export async function scheduleChange(
     scheduled_paths: [...paths],
   })
   const keep = (path: string) => path.startsWith('#') || paths.includes(path)
-  await insertVersion(tx, part, 1, proposal.user_id, { fields: pick(fields, keep), base: now })
+  await insertVersion(tx, part, 1, { id: proposal.user_id }, { fields: pick(fields, keep), base: now })
 }

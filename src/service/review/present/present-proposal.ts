@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { partsOfPath } from '../../../contract/value-path.ts'
 import type { DeskAnswer } from '../../../contract/desk/routes.ts'
+import type { Program } from '../../../contract/roles.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { namesIn } from '../../history/entry-names.ts'
 import { iso } from '../../stored-time.ts'
@@ -23,16 +24,19 @@ interface VersionRow {
   readonly version: number
   readonly at_utc: string
   readonly user_id: number | null
+  readonly program: Program | null
 }
 
 async function versionsOf(db: Db, id: number): Promise<Proposal['versions']> {
-  const { rows } = await sql<VersionRow>`select version, at_utc, user_id from proposal_versions
+  const { rows } = await sql<VersionRow>`select version, at_utc, user_id, program from proposal_versions
     where proposal_id = ${id} order by version`.execute(db)
   const person = await loadPeople(
     db,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map(({ version, at_utc, user_id }) => ({ version, at: iso(at_utc), by: person(user_id) }))
+  return rows.map(({ version, at_utc, user_id, program }) => ({
+    ...{ version, at: iso(at_utc), by: person(user_id), program },
+  }))
 }
 
 /** Returns what changed since the version that was sent back last. */
@@ -51,7 +55,9 @@ async function changesSince(db: Db, proposal: ProposalRow, stored: Stored | null
 
 /** Returns what others changed since the newest version of the author; null: nothing. */
 async function changesByOthers(db: Db, { id, version, user_id, fields }: ProposalRow): Promise<Proposal['edited']> {
-  const { rows } = await sql<VersionRow & { readonly fields: ValuesByPath }>`select version, at_utc, user_id, fields
+  const { rows } = await sql<
+    Omit<VersionRow, 'program'> & { readonly fields: ValuesByPath }
+  >`select version, at_utc, user_id, fields
     from proposal_versions where proposal_id = ${id} and (user_id = ${user_id} or version = ${version}) order by version desc
     limit 2`.execute(db)
   const [newest, own] = rows

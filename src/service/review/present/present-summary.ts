@@ -5,6 +5,7 @@ import type { DeskAnswer } from '../../../contract/desk/routes.ts'
 import { languages, type Language, type ResourceName } from '../../../contract/field.ts'
 import { linksSeveral } from '../../../contract/kinds.ts'
 import { resource_names, resources, writable } from '../../../contract/resources.ts'
+import type { Program } from '../../../contract/roles.ts'
 import type { Db, RequestContext } from '../../context.ts'
 import { iso } from '../../stored-time.ts'
 import { isPublishing } from '../../resources/plan/rights.ts'
@@ -87,6 +88,17 @@ async function countNotes(db: Db, proposals: readonly ProposalRow[]): Promise<Ma
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** Returns the newest program that wrote a version of each proposal. */
+async function programsOf(db: Db, proposals: readonly ProposalRow[]): Promise<ReadonlyMap<number, Program>> {
+  const { rows } = await sql<{
+    id: number
+    program: Program
+  }>`select distinct on (proposal_id) proposal_id as id, program
+    from proposal_versions where proposal_id = any(${proposals.map(({ id }) => id)}::int[]) and program is not null
+    order by proposal_id, version desc`.execute(db)
+  return new Map(rows.map(({ id, program }) => [id, program]))
+}
+
 /** Returns the imports that brought proposals, with the number of those that wait and that the caller reads. */
 async function runsOf(db: Db, { caller }: RequestContext, proposals: readonly ProposalRow[]) {
   const ids = [...new Set(proposals.flatMap(({ run_id }) => run_id ?? []))]
@@ -128,6 +140,7 @@ export async function presentSummaries(
   }
   const venues = await loadRecords(db, resources.venues, [...places.values()])
   const notes = await countNotes(db, proposals)
+  const programs = await programsOf(db, proposals)
   const runs = await runsOf(db, context, proposals)
   const users = proposals.flatMap(({ user_id, claimed_by, decided_by }) => [user_id, claimed_by, decided_by])
   const person = await loadPeople(db, users)
@@ -153,6 +166,7 @@ export async function presentSummaries(
       name: text ? String(text[resources[resource].label]) : proposal.name,
       name_language: text ? text.language : proposal.name_language,
       by: person(proposal.user_id),
+      program: programs.get(id) ?? null,
       submitted_at: iso(proposal.submitted_utc),
       starts_at: stored && startOf(proposal, stored),
       place: place ? { name: String(place[resources.venues.label]), language: place.language } : null,

@@ -1,5 +1,6 @@
 /** A service set up otherwise: for clients of the model, in another language, zone and currency; and without a desk. */
 import { createHash } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../built-program.ts'
 import { dataIn, main_engine, newPlace, type Place } from '../place.ts'
@@ -68,6 +69,22 @@ describe('a service for clients of the model', () => {
         expect(await client.call({ as, request })).toMatchObject({ status: 404, json: { code: 'rest_no_route' } })
     },
   )
+
+  test.skipIf(main_engine === 'pglite')('notes no changes for webhooks that it does not send', async () => {
+    const database = new pg.Client({ connectionString: place.database_url })
+    await database.connect()
+    await database.query(`insert into webhooks (name, url, kinds, language, secret_end, secret_utc)
+      values ('of before', 'https://receiver.example', '{event.published}', 'en', '', now())`)
+    const { id } = await client.do(create({ title: 'Kimseye' }))
+    const { rows } = await database.query('select record_id from webhook_changes')
+    expect(rows).toEqual([])
+    // A process that sends them notes what it writes.
+    await database.query(`insert into history (door, resource, record_id, action, changes)
+      values ('api', 'events', ${id}, 'update', '{"cost": ["", "9"]}')`)
+    expect((await database.query('select record_id from webhook_changes')).rows).toEqual([{ record_id: id }])
+    await database.query('delete from webhooks')
+    await database.end()
+  })
 
   test('serves tools for agents, which find the interface where it stands', async () => {
     const { id } = await client.do(create({ title: 'Araçlar için' }))

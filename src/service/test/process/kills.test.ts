@@ -3,14 +3,17 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { Db } from '../../context.ts'
 import { long } from '../long.ts'
 import { databasesOnBothEngines, onServerOnly } from '../open-database.ts'
 import { administeredIn, main_engine, type Engine } from '../place.ts'
 import { Client } from '../scenario.ts'
 import { freePort } from '../../../scripts/setup/free-port.mjs'
 import { firstAdministrator, staffed, startProcess, type ServiceProcess } from '../service-process.ts'
+import { Receiver } from '../webhooks/receiver.ts'
 import { brokenIn } from '../whole.ts'
 import { Writers } from '../writers.ts'
 
@@ -33,6 +36,39 @@ async function writeUntilKilled(service: ServiceProcess, client: Client, mark: s
   return done
 }
 
+/**
+ * Starts a receiver that holds its answer to the first message of a record, so that the sender is killed between sending and marking it;
+ * the next message of the record waits for that.
+ */
+async function heldMessages(client: Client) {
+  const receiver = await Receiver.start()
+  receiver.answer = () => new Promise(() => undefined)
+  const body = { url: receiver.url, kinds: ['tag.created', 'tag.updated'] }
+  await client.do({ request: 'POST //api/calendar/desk/v1/webhooks', body })
+  const { id } = await client.do({ request: 'POST /tags', body: { name: 'Held' } })
+  const received = () => receiver.received.filter(({ data }) => data.id === id)
+  await expect.poll(received, { timeout: 10_000 }).toHaveLength(1)
+  await client.do({ request: `PATCH /tags/${id}`, body: { name: 'Held and renamed' } })
+  return {
+    /** Ends the lease of the process that was killed, which would last a minute. */
+    async afterKill(db: Db) {
+      receiver.answer = () => ({ status: 204 })
+      const { rows } = await sql`update webhook_deliveries set due_utc = due_utc - interval '1 minute'
+        where lease is not null and state = 'waiting' returning attempts`.execute(db)
+      if (received().length === 1) expect(rows).toEqual([{ attempts: 1 }])
+    },
+    /** The message that may have arrived comes again under its id, then the next one; nothing comes after both were taken. */
+    async check() {
+      const types = () => received().map(({ type }) => type)
+      await expect.poll(types, { timeout: 10_000 }).toEqual(['tag.created', 'tag.created', 'tag.updated'])
+      const [first, again, next] = received()
+      expect(again).toMatchObject({ id: first?.id, body: first?.body })
+      expect([next?.id === first?.id, next?.data.name]).toEqual([false, 'Held and renamed'])
+    },
+    end: () => receiver.end(),
+  }
+}
+
 databasesOnBothEngines(({ engine, open, place }) => {
   const rounds = roundsOn(engine)
 
@@ -40,22 +76,26 @@ databasesOnBothEngines(({ engine, open, place }) => {
     const where = await place('staff')
     const port = await freePort()
     const start = async () => {
-      const service = startProcess(port, administeredIn(where))
+      const service = startProcess(port, { ...administeredIn(where), WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' })
       await service.opened
       return service
     }
     let service = await start()
     const client = new Client(staffed(engine, service.url))
+    const told = await heldMessages(client)
     let writes = 0
     for (let round = 1; round <= rounds; round++) {
       const done = await writeUntilKilled(service, client, `mark${round}x`)
       const { db, close } = await open(where)
       expect(await brokenIn(db)).toEqual({})
+      await told.afterKill(db)
       await close()
       service = await start()
       await done.check()
+      await told.check()
       writes += done.acknowledged
     }
+    told.end()
     expect(await service.end('SIGTERM')).toBe(0)
     process.stderr.write(`${rounds} kills on ${engine}: ${writes} acknowledged writes, none lost, none in part\n`)
   })

@@ -1,12 +1,41 @@
 /** The list of proposals, and who reads it. */
 import { describe, expect, test } from 'vitest'
+import { peopleOf } from '../desk/people.ts'
 import { onOneEngine } from '../one-engine.ts'
 import { unique } from '../scenario.ts'
-import { paramsOf } from '../writing/events.ts'
+import { june, paramsOf } from '../writing/events.ts'
 import { DeskReview } from './desk-review.ts'
 
 onOneEngine((client) => {
   const review = new DeskReview(client)
+
+  test('names the application password of an agent, also after a person has changed what it sent', async () => {
+    const mark = unique('agent')
+    const user = await peopleOf(client).newSession('organizer')
+    const { application_password } = (await user.as('POST application-passwords', { label: mark, scope: 'propose' }))
+      .json
+    const secret = Buffer.from(`${user.email}:${application_password}`).toString('base64')
+    const agent = { authorization: `Basic ${secret}` }
+    const person = { origin: client.service.url, cookie: user.cookie }
+    const body = { title: mark, ...june }
+    const { json: sent } = await client.call({ request: 'POST /events', headers: agent, body })
+    const own = { title: `${mark} of a person`, ...june }
+    const { json: written } = await client.call({ request: 'POST /events', headers: person, body: own })
+    await client.call({ request: `PATCH /events/${sent.id}`, headers: person, body: { cost: '7' } })
+    const program = { label: mark, scope: 'propose' }
+    const { proposals } = await review.list(`search=${mark}`)
+    const programOf = ({ record_id, program: one }: { record_id: number; program: unknown }) => [record_id, one]
+    expect(Object.fromEntries(proposals.map(programOf))).toEqual({ [sent.id]: program, [written.id]: null })
+    const of_agent = proposals.find(({ record_id }: { record_id: number }) => record_id === sent.id)
+    const { versions } = await review.get(of_agent.id)
+    expect(versions.map((version: { program: unknown }) => version.program)).toEqual([program, null])
+    const { operations } = (await review.ask('reviewer', `GET /operations?resource=events&record=${sent.id}`)).json
+    const doors = operations.map((one: { door: string; program: unknown }) => [one.door, one.program])
+    expect(doors).toEqual([
+      ['desk', null],
+      ['api', program],
+    ])
+  })
 
   describe('the list', () => {
     test('what has started comes last, the latest first, and what has no start before it', async () => {

@@ -111,6 +111,13 @@ databasesOnOneEngine((databases) => {
   const { add, call, event, change, write, send, later, show, receiver, served, deliveries, delivery } =
     deskWithReceiver(databases)
 
+  /** Counts sessions that wait for a lock. */
+  const waitingForLocks = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(served().db)
+    return rows.length
+  }
+
   test('nothing is told that readers cannot read', async () => {
     await add()
     const draft = await event('A draft', { status: 'draft' })
@@ -341,16 +348,38 @@ databasesOnOneEngine((databases) => {
     await db.transaction().execute(async (tx) => {
       await switchOff(tx, id, 'switched_off', service.now().toISOString())
       making = makeDeliveries(service)
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(waitingForLocks).toBe(1)
     })
     await making
     expect(await show(id)).toMatchObject({ state: 'off', waiting: 0 })
+  })
+
+  test('a write that is under way while the first webhook is switched on is not lost', async () => {
+    const one = await event('One')
+    const { db, client } = served()
+    let adding: Promise<WebhookAnswer> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`update events set cost = '9' where id = ${one}`.execute(tx)
+      await sql`insert into history (door, resource, record_id, action, changes)
+        values ('api', 'events', ${one}, 'update', '{"cost": ["", "9"]}')`.execute(tx)
+      adding = add()
+      await expect.poll(waitingForLocks).toBe(1)
+    })
+    const { id } = (await adding) ?? { id: 0 }
+    // A receiver that reads the calendar after the answer has it; what is written from then on is told.
+    expect((await client.do({ request: `GET /events/${one}` })).cost).toContain('9')
+    await change(one, { cost: '10' })
+    await send()
+    expect(receiver().told).toEqual([`event.updated ${one}`])
+    await call(`PATCH /${id}`, { state: 'off' })
+    let turning: ReturnType<typeof call> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into history (door, resource, record_id, action, changes)
+        values ('api', 'events', ${one}, 'update', '{"cost": ["10", "9"]}')`.execute(tx)
+      turning = call(`PATCH /${id}`, { state: 'on' })
+      await expect.poll(waitingForLocks).toBe(1)
+    })
+    expect((await turning)?.json).toMatchObject({ state: 'on' })
   })
 
   test('many processes send once, and one that is killed leaves its message to the next', async () => {

@@ -35,10 +35,9 @@ const mayAsk = (now: string) => sql`w.is_on and (w.wait_until_utc is null or w.w
 /** Returns the ids of webhooks that have something to send. */
 export async function dueWebhooks(service: Service): Promise<readonly number[]> {
   const now = nowUtc({ service })
-  const { rows } = await sql<{ id: number }>`select w.id from webhooks w where ${mayAsk(now)}
-    and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(now)}) order by w.id`.execute(
-    service.db,
-  )
+  const { rows } = await sql<{ id: number }>`select w.id from webhooks w cross join lateral (
+      select from webhook_deliveries d where d.webhook_id = w.id and ${isDue(now)} order by d.due_utc limit 1) due
+    where ${mayAsk(now)} order by w.id`.execute(service.db)
   return rows.map(({ id }) => id)
 }
 
@@ -51,12 +50,12 @@ export async function leaseDeliveries(
   const now = nowUtc({ service })
   const { rows } = await sql<LeasedDelivery>`update webhook_deliveries set lease = ${lease}, attempts = attempts + 1,
       due_utc = ${now}::timestamp + make_interval(secs => ${lease_seconds})
-    where id in (select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where id = any(array(select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
       where w.id = ${webhook_id} and ${mayAsk(now)} and ${isDue(now)}
       order by d.due_utc, d.id
       limit (select case when failures < ${many_failures} then ${most_at_once} else 1 end from webhooks
         where id = ${webhook_id})
-      for update of d skip locked)
+      for update of d skip locked))
     returning id, message_id, body, attempts, since_utc`.execute(service.db)
   return rows.toSorted((a, b) => a.id - b.id)
 }
@@ -103,9 +102,10 @@ export async function releaseDeliveries(service: Service, lease: string): Promis
 
 /** Returns the milliseconds until the next message is due, 0 or less for one that is; null: none waits. */
 export async function nextDelivery(service: Service): Promise<number | null> {
-  const { rows } = await sql<{ at: string | null }>`select min(greatest(d.due_utc, w.wait_until_utc)) as at
-    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-    where w.is_on and d.state = 'waiting' and ${isFirst}`.execute(service.db)
+  const { rows } = await sql<{ at: string | null }>`select min(greatest(next.due_utc, w.wait_until_utc)) as at
+    from webhooks w cross join lateral (select d.due_utc from webhook_deliveries d
+      where d.webhook_id = w.id and d.state = 'waiting' and ${isFirst} order by d.due_utc limit 1) next
+    where w.is_on`.execute(service.db)
   const at = rows[0]?.at
   return at ? Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`) - service.now().getTime() : null
 }

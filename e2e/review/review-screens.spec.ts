@@ -48,11 +48,9 @@ test.beforeAll(async ({ browser }) => {
     status: 'publish',
     i18n_language: 'en',
   })
-  for (const [title, hours] of [
-    ['Songs at Dusk', 80],
-    ['Chess Tournament', 300],
-  ] as const)
-    await author.write('POST', '/events', { title, ...times(hours), i18n_language: 'en' })
+  await author.write('POST', '/events', { title: 'Songs at Dusk', ...times(80), i18n_language: 'en' })
+  const byAgent = await author.agent('Poster reader')
+  await byAgent('/events', { title: 'Chess Tournament', ...times(300), i18n_language: 'en' })
 })
 test.afterAll(() => desk.stop())
 
@@ -131,6 +129,10 @@ test('a proposal is found, read, noted and sent back with the keyboard alone, an
   await page.keyboard.press('r')
   await expect(page.getByText(w('review.done.send_back', { name: 'Songs at Dusk' }))).toBeVisible()
   await expect(heading('Chess Tournament')).toBeFocused()
+  const agent = w('review.agent', { label: 'Poster reader' })
+  await expect(link(page, 'Chess Tournament')).toContainText(agent)
+  await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(agent).last()).toBeVisible()
+  await expect(link(page, 'Film Night: Bridges')).not.toContainText('Poster reader')
 
   await author.write('POST', '/events', {
     title: 'Unread yet',

@@ -10,6 +10,8 @@ export interface Organizer {
   readonly client: APIRequestContext
   /** Creates or changes a record; it waits for review. @throws when it is refused */
   readonly write: (method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: Body) => Promise<Body>
+  /** Makes the application password of an agent. @returns a function that creates with it */
+  readonly agent: (label: string) => Promise<(path: string, data: Body) => Promise<void>>
 }
 
 let organizers = 0
@@ -25,6 +27,18 @@ export async function organizerOf(desk: Desk, name: string): Promise<Organizer> 
     id,
     name,
     client,
+    async agent(label) {
+      const made = await client.post(`${desk.url}/api/calendar/desk/v1/application-passwords`, {
+        data: { label, scope: 'propose' },
+      })
+      const { application_password } = await made.json()
+      const secret = Buffer.from(`${login.email}:${application_password}`).toString('base64')
+      return async (path, data) => {
+        const headers = { authorization: `Basic ${secret}` }
+        const answer = await client.post(`${desk.url}/api/calendar/events/v1${path}`, { data, headers })
+        if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+      }
+    },
     async write(method, path, data) {
       const answer = await client.fetch(`${desk.url}/api/calendar/events/v1${path}`, {
         method,

@@ -14,6 +14,7 @@ import { PlainLink } from '../shell/parts/plain-link.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { wallInZone } from './paths.ts'
 import { ExportFacts } from './export-facts.tsx'
+import { ProgramLine } from './operation-row.tsx'
 import { OperationSentence } from './sentence.tsx'
 import { SkippedLine } from './skipped.tsx'
 import classes from './activity.module.css'
@@ -49,6 +50,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
       {data && operation && (
         <>
           <p className={classes['when']}>{format.instant(operation.at, 'full')}</p>
+          {operation.program && <ProgramLine program={operation.program} />}
           {operation.exported && exported_of && (
             <ExportFacts exported={operation.exported} resource={exported_of} has_link />
           )}

@@ -27,7 +27,7 @@ interface RowProps {
 export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }: RowProps) {
   const { t, format } = useWords()
   const own = useSession()?.user?.id
-  const { at, user, kind, undoable, blocked, undone_by } = operation
+  const { at, user, kind, program, undoable, blocked, undone_by } = operation
   return (
     <li className={classes['row']} data-selected={selected || undefined} data-undone={undone_by !== null || undefined}>
       <time dateTime={at} title={format.instant(at, 'full')}>
@@ -40,6 +40,7 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
         <button type="button" className={classes['open']} aria-expanded={selected} onClick={onOpen}>
           <OperationSentence operation={operation} />
         </button>
+        {program && <ProgramLine program={program} />}
         <Details operation={operation} names={names} />
       </div>
       {undoable ? (
@@ -50,6 +51,16 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
         <span className={classes['state']}>{blocked[0] ? t(`activity.blocked.${blocked[0]}`) : ''}</span>
       )}
     </li>
+  )
+}
+
+/** Names the application password that an operation came with. */
+export function ProgramLine({ program: { label, scope } }: { program: NonNullable<Operation['program']> }) {
+  const { t } = useWords()
+  return (
+    <div className={classes['program']}>
+      <Icon name="plug" size={16} /> {t(scope === 'propose' ? 'activity.agent' : 'activity.program', { label })}
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ const kindOf = (type: string) => (type === 'too_small' ? 'required' : 'not_offer
 
 export function useSubmit<Values extends FieldValues>({ schema, start, send, explain }: SmallForm<Values>) {
   const { t } = useWords()
-  const { register, handleSubmit, setError, getFieldState, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, setFocus, getFieldState, reset, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: start,
   })
@@ -58,6 +58,9 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
     field,
     /** Resets the form to its initial values. */
     reset: () => reset(),
+    /** Sets a value for the user. */
+    choose: setValue,
+    focus: setFocus,
     /** The error that concerns no single field. */
     error: errors.root?.message,
     onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => {

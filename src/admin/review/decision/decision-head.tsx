@@ -24,7 +24,7 @@ interface HeadProps {
 
 export function DecisionHead({ proposal, claim, heading, place }: HeadProps) {
   const { t, word, format } = useWords()
-  const { kind, resource, record_id, name, name_language, by, submitted_at, version } = proposal
+  const { kind, resource, record_id, name, name_language, by, program, submitted_at, version } = proposal
   return (
     <header className={classes['head']}>
       <Link to="/review" search={true} className={classes['back']} title={t('review.back')}>
@@ -35,6 +35,12 @@ export function DecisionHead({ proposal, claim, heading, place }: HeadProps) {
           {word(`review.head.${kind}.${resource}`)}
         </span>
         <span>{t('review.by', { name: by?.name ?? t('review.somebody') })}</span>
+        {program && (
+          <span className={classes['program']}>
+            <Icon name="plug" size={16} />
+            {t(program.scope === 'propose' ? 'review.agent' : 'review.program', { label: program.label })}
+          </span>
+        )}
         <bdi>{format.relative(submitted_at)}</bdi>
         {version > 1 && <span>{t('review.version', { version: format.number(version) })}</span>}
         {place && (

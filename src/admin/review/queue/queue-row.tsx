@@ -33,7 +33,7 @@ export function queuedStart({ format }: Locale, proposal: ProposalSummary, now: 
 export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowProps) {
   const locale = useWords()
   const { t, format } = locale
-  const { id, kind, name, name_language, place, by, submitted_at, claimed_by, decided } = proposal
+  const { id, kind, name, name_language, place, by, submitted_at, claimed_by, decided, program } = proposal
   const where = place ?? null
   const start = queuedStart(locale, proposal, now)
   return (
@@ -66,6 +66,9 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
             {where ? <ContentText language={where.language}>{where.name}</ContentText> : <bdi>{by?.name}</bdi>}
           </span>
         </span>
+        {program?.scope === 'propose' && (
+          <span className={classes['program']}>{t('review.agent', { label: program.label })}</span>
+        )}
         <span className={classes['age']}>
           <bdi>{format.relative(submitted_at)}</bdi>
         </span>

@@ -60,13 +60,16 @@ function TokensOfOthers() {
   )
 }
 
+/** An agent’s password proposes: to let an agent publish is a choice of its own. */
+const agents_scope: Scope = 'propose'
+
 const schema = z.object({ label: required, scope: z.enum(scopes) })
 
 function CreateForm({ onCreated }: { onCreated: (token: NewApplicationPassword) => void }) {
   const { t, language } = useWords()
   const { create } = useTokenWrites(language)
   const { mutateAsync } = create
-  const { busy, error, field, reset, onSubmit } = useSubmit({
+  const { busy, error, field, reset, choose, focus, onSubmit } = useSubmit({
     schema,
     start: { label: '', scope: default_scope },
     send: async (values) => {
@@ -77,34 +80,48 @@ function CreateForm({ onCreated }: { onCreated: (token: NewApplicationPassword) 
   })
   const scope = field('scope')
   const [chosen, setChosen] = useState<Scope>(default_scope)
+  const chooseForAgent = () => {
+    choose('scope', agents_scope)
+    setChosen(agents_scope)
+    focus('label')
+  }
   return (
-    <form className={sectionClass} noValidate onSubmit={onSubmit}>
-      <TextInput
-        {...field('label')}
-        dir="auto"
-        required
-        withAsterisk={false}
-        maxLength={200}
-        label={t('tokens.label')}
-        placeholder={t('tokens.label_example')}
-      />
-      <NativeSelect
-        {...scope}
-        onChange={(event) => {
-          setChosen(scopes.find((one) => one === event.currentTarget.value) ?? chosen)
-          void scope.onChange(event)
-        }}
-        label={t('tokens.scope')}
-        description={t(`scope_text.${chosen}`)}
-        data={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
-      />
-      {error && <FormError>{error}</FormError>}
-      <div className={actionsClass}>
-        <Button type="submit" look="filled" icon="plus" busy={busy}>
-          {t('tokens.create')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={sectionClass} noValidate onSubmit={onSubmit}>
+        <TextInput
+          {...field('label')}
+          dir="auto"
+          required
+          withAsterisk={false}
+          maxLength={200}
+          label={t('tokens.label')}
+          placeholder={t('tokens.label_example')}
+        />
+        <NativeSelect
+          {...scope}
+          onChange={(event) => {
+            setChosen(scopes.find((one) => one === event.currentTarget.value) ?? chosen)
+            void scope.onChange(event)
+          }}
+          label={t('tokens.scope')}
+          description={t(`scope_text.${chosen}`)}
+          data={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
+        />
+        {error && <FormError>{error}</FormError>}
+        <div className={actionsClass}>
+          <Button type="submit" look="filled" icon="plus" busy={busy}>
+            {t('tokens.create')}
+          </Button>
+        </div>
+      </form>
+      <Section title={t('tokens.agent')} about={t('tokens.agent_text')}>
+        <div className={actionsClass}>
+          <Button icon="plug" onClick={chooseForAgent}>
+            {t('tokens.for_agent')}
+          </Button>
+        </div>
+      </Section>
+    </>
   )
 }
 

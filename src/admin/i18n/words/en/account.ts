@@ -77,6 +77,10 @@ export const account = {
     'Let a program act in your name through the API, without your own password. Each one can be revoked separately.',
   'tokens.label': 'What is it for?',
   'tokens.label_example': 'e.g. newsletter script',
+  'tokens.agent': 'For an agent',
+  'tokens.agent_text':
+    'An agent is a program that acts by itself, such as an assistant. Give it a password of its own: whatever it sends waits for review under this name, and is published by a person.',
+  'tokens.for_agent': 'Password for an agent',
   'tokens.scope': 'Scope',
   'tokens.user': 'User',
   'tokens.of_others': 'Application passwords of other users',

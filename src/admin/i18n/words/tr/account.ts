@@ -77,6 +77,10 @@ export const account: Translated<typeof english> = {
     'Bir programın, kendi parolanız olmadan, API üzerinden sizin adınıza çalışmasını sağlar. Her biri ayrı ayrı iptal edilebilir.',
   'tokens.label': 'Ne için?',
   'tokens.label_example': 'örn. bülten yazılımı',
+  'tokens.agent': 'Bir yazılım ajanı için',
+  'tokens.agent_text':
+    'Yazılım ajanı, yapay zekâ asistanı gibi kendi başına çalışan bir programdır. Ona ayrı bir parola verin: gönderdiği her şey bu adla incelemeyi bekler ve bir kişi tarafından yayımlanır.',
+  'tokens.for_agent': 'Ajan için parola',
   'tokens.scope': 'Yetki',
   'tokens.user': 'Kullanıcı',
   'tokens.of_others': 'Diğer kullanıcıların uygulama parolaları',

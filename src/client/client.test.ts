@@ -1,5 +1,7 @@
 /** Requests of the client: their form, when they are sent again, and errors. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CalendarError } from './calendar-error.ts'
 import { createClient, type ClientOptions } from './client.ts'
 
@@ -148,6 +150,41 @@ describe('answers', () => {
   test('an empty list has nothing', async () => {
     const { client } = answered([json({ tags: [], total: 0, total_pages: 0 })])
     for await (const tag of client.all('/tags')) expect(tag).toBeUndefined()
+  })
+})
+
+describe('redirects', () => {
+  const received: string[] = []
+  const server = createServer(({ method, url = '' }, response) => {
+    received.push(`${method} ${url.replace(/\?.*/, '')}`)
+    if (url.startsWith('/old/')) response.writeHead(301, { location: url.replace('/old/', '/new/') }).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": 1}')
+  })
+  beforeAll(async () => void (await once(server.listen(0, '127.0.0.1'), 'listening')))
+  afterAll(() => void server.close())
+  const moved = () => createClient({ address: `http://127.0.0.1:${Object(server.address()).port}`, rest_root: '/old' })
+
+  test('of reads are followed', async () => {
+    received.length = 0
+    await moved().get('/tags')
+    expect(received).toEqual(['GET /old/calendar/events/v1/tags', 'GET /new/calendar/events/v1/tags'])
+  })
+
+  test('of writes are refused, and name the address: followed, they would read', async () => {
+    received.length = 0
+    const error = await refusalOf(moved().post('/tags', { body: { name: 'a' } }))
+    const location = '/new/calendar/events/v1/tags'
+    expect(error).toMatchObject({ status: 301, code: 'redirected', data: { location } })
+    expect(error.message).toContain(location)
+    expect(received).toEqual(['POST /old/calendar/events/v1/tags'])
+    expect((await refusalOf(moved().delete('/tags/{id}', { path: { id: 1 } }))).code).toBe('redirected')
+  })
+
+  test('that a browser hides are refused as well', async () => {
+    const hidden = json({})
+    Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' })
+    const { client } = answered([hidden])
+    expect((await refusalOf(client.post('/tags', { body: { name: 'a' } }))).code).toBe('redirected')
   })
 })
 

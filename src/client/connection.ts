@@ -65,11 +65,18 @@ function refusalIn(answer: Response, text: string): unknown {
   }
 }
 
+/** Returns the refusal of a write that is led elsewhere. Browsers do not tell where to. */
+function redirected({ status, headers }: Response): CalendarError {
+  const location = headers.get('location')
+  const message = `The service leads to ${location ?? 'another address'}. Requests that write are sent to that address only.`
+  return new CalendarError(status, { code: 'redirected', message, data: { location } })
+}
+
 const first_wait = 0.5
 
 /**
  * Sends a request. A service that is busy (429) has done nothing yet, so any request is sent again; after a broken connection or
- * 503 only one that is repeatable.
+ * 503 only one that is repeatable. Reads follow redirects; a write that did would become a read, which answers as if it had written.
  * @throws CalendarError for a refusal
  */
 export async function sendTo(connection: Connection, sending: Sending) {
@@ -81,6 +88,7 @@ export async function sendTo(connection: Connection, sending: Sending) {
     const answer = await connection
       .fetch(url, {
         method,
+        redirect: method === 'GET' ? 'follow' : 'manual',
         headers: { accept: 'application/json', ...(authorization === null ? {} : { authorization }), ...headers },
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
@@ -96,6 +104,7 @@ export async function sendTo(connection: Connection, sending: Sending) {
     }
     const { response, text } = answer
     const { status, headers: told } = response
+    if (response.type === 'opaqueredirect' || (status >= 300 && told.has('location'))) throw redirected(response)
     if (response.ok) return { status, headers: told, content: contentOf(response, text) }
     const is_passing = status === 429 || (status === 503 && is_repeatable)
     const seconds = secondsAsked(told) ?? standard

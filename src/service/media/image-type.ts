@@ -8,6 +8,12 @@ export const type_bytes = 32
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
+/** Brands of what phones make (ISO/IEC 23008-12): images in HEVC, which is not decoded here. */
+const heic_brands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+export const isHeic = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 4, 8) === 'ftyp' && heic_brands.has(ascii(bytes, 8, 12))
+
 /** Returns the type of an image by its first bytes; null: it is none that is taken, such as an SVG, which may hold scripts. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

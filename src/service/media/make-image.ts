@@ -13,7 +13,7 @@ import type { Refusal } from '../../contract/http/error.ts'
 import { most_image_pixels } from '../../contract/limits.ts'
 import { image_widths, type Crop, type ImageSize, type StoredImage } from '../resources/present/present-image.ts'
 import { refusedFields } from '../http/rest-error.ts'
-import { imageTypeOf, type_bytes, type ImageType } from './image-type.ts'
+import { imageTypeOf, isHeic, type_bytes, type ImageType } from './image-type.ts'
 import { inTurn } from './one-at-a-time.ts'
 import type { MediaStore, StoredFile } from './store/media-store.ts'
 
@@ -81,8 +81,9 @@ async function typeOfFile(path: string): Promise<ImageType> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(type_bytes), 0, type_bytes, 0)
-    const type = imageTypeOf(buffer.subarray(0, bytesRead))
-    if (type === null) throw refusedFile({ code: 'not_an_image' })
+    const begin = buffer.subarray(0, bytesRead)
+    const type = imageTypeOf(begin)
+    if (type === null) throw refusedFile({ code: isHeic(begin) ? 'heic_image' : 'not_an_image' })
     return type
   } finally {
     await file.close()

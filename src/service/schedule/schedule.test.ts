@@ -1,8 +1,13 @@
 /** Scheduled work happens once, whichever process does it. */
 import { sql } from 'kysely'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../contract/resources.ts'
 import type { Service } from '../context.ts'
+import { forgetMedia } from '../media/forget-media.ts'
+import { insertMedium } from '../media/media-rows.ts'
 import { createRecord } from '../resources/write/create.ts'
 import { removeRecord } from '../resources/write/remove.ts'
 import { updateRecord } from '../resources/write/update.ts'
@@ -103,6 +108,40 @@ describe.runIf(server)('several processes on one database', () => {
       where id = any(${[...made, coming, draft].map(({ id }) => id)}::int[]) group by status`.execute(one().db)
     expect(rows).toEqual([{ status: 'draft', n: 22 }])
     expect(await untilFirst(one(), leaving_times)).toBeGreaterThan(4000 * minute)
+  })
+
+  test('media that were deleted go when no undo brings them back, and files without a medium go', async () => {
+    const { db, config } = one()
+    const data_dir = await mkdtemp(join(tmpdir(), 'media-'))
+    const service = { ...one(), config: { ...config, DATA_DIR: data_dir } }
+    const [deleted, used, there, left_over] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40))
+    for (const hash of [deleted, used, there, left_over])
+      await mkdir(join(data_dir, 'media', String(hash)), { recursive: true })
+    const keep = async (hash = '') =>
+      db
+        .transaction()
+        .execute((tx) =>
+          insertMedium(tx, admin, { hash, extension: 'jpg', width: 1, height: 1, bytes: 1, sizes: [] }, hash),
+        )
+    const ids = [await keep(deleted), await keep(used), await keep(there)]
+    await create({ title: 'Shows an image', image: ids[1] })
+    const before = new Date(now - config.UNDO_DAYS * 24 * 60 * minute)
+    const deleteAt = (at: Date) => sql`update media set deleted_utc = ${at} where id = any(${ids.slice(0, 2)}::int[])`
+    const remaining = async () => {
+      await forgetMedia(service, 0)
+      const { rows } = await sql<{
+        id: number
+      }>`select id from media where id = any(${ids}::int[]) order by id`.execute(db)
+      return [rows.map(({ id }) => id), (await readdir(join(data_dir, 'media'))).toSorted()]
+    }
+    try {
+      await deleteAt(new Date(before.getTime() + minute)).execute(db)
+      expect(await remaining()).toEqual([ids, [deleted, used, there]])
+      await deleteAt(new Date(before.getTime() - minute)).execute(db)
+      expect(await remaining()).toEqual([ids.slice(1), [used, there]])
+    } finally {
+      await rm(data_dir, { recursive: true })
+    }
   })
 
   test('a record in the trash for 30 days is deleted with one entry of the history, and links to it are removed', async () => {

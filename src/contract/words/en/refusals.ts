@@ -43,6 +43,8 @@ export const refusals = {
     unknown_image: 'There is no image {id} in the media library.',
     not_an_image:
       'This file is no image that can be taken. JPEG, PNG, WebP, AVIF and GIF can; save other images as one of them first.',
+    heic_image:
+      'This is a HEIC image, which is not taken. Save it as JPEG first; a phone does so where its camera is set to “most compatible”.',
     broken_image: 'This image cannot be read: the file is damaged or incomplete.',
     too_many_pixels: 'This image has too many pixels: at most {max} million.',
     file_too_large: 'This file is too large: at most {max} MB.',

@@ -44,6 +44,8 @@ export const refusals: RefusalWords = {
     unknown_image: 'Kitaplıkta {id} numaralı görsel yok.',
     not_an_image:
       'Bu dosya alınabilecek bir görsel değil. JPEG, PNG, WebP, AVIF ve GIF alınabilir; diğer görselleri önce bunlardan biri olarak kaydedin.',
+    heic_image:
+      'Bu bir HEIC görseli; alınmıyor. Önce JPEG olarak kaydedin; kamerası “en uyumlu” biçime ayarlı bir telefon bunu kendisi yapar.',
     broken_image: 'Bu görsel okunamıyor: dosya bozuk ya da eksik.',
     too_many_pixels: 'Bu görselin pikseli çok fazla: en fazla {max} milyon.',
     file_too_large: 'Bu dosya çok büyük: en fazla {max} MB.',

@@ -4,6 +4,7 @@ import { devNull } from 'node:os'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { onOneEngine } from '../one-engine.ts'
+import { random } from '../random.ts'
 import { entriesOf } from '../saving/history-entries.ts'
 import { unique } from '../scenario.ts'
 import { picture, send, uploaded } from './pictures.ts'
@@ -375,6 +376,7 @@ onOneEngine((client) => {
     ['a page that begins as an image', async () => text('GIF89a<script>alert(1)</script>'), 'broken_image'],
     ['nothing', async () => text(''), 'not_an_image'],
     ['a TIFF', () => picture({}, (image) => image.tiff()), 'not_an_image'],
+    ['what a phone makes', async () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'heic_image'],
     ['an image that is cut off', async () => (await another()).slice(0, 900), 'broken_image'],
     ['a bomb', () => bomb(60_000), 'too_many_pixels'],
     ['an AVIF of half as much', () => largeAvif(5100), 'too_many_pixels'],
@@ -382,6 +384,27 @@ onOneEngine((client) => {
   ] as const)('%s is refused in words, naming the file', async (_name, made, code) => {
     const { status, json } = await send(client, 'editor', await made(), { name: 'photo.jpg' })
     expect([status, json.data.details.file.code, json.data.params.file === '']).toEqual([400, code, false])
+  })
+
+  test('damaged files are taken or refused by name, and nothing else happens', async () => {
+    const next = random(38)
+    const below = (most: number) => Math.floor(next() * most)
+    const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+    const whole = await Promise.all(
+      formats.map((format) => picture({ width: 24, height: 16 }, (image) => image.toFormat(format, { effort: 1 }))),
+    )
+    const damaged = whole.flatMap((bytes) =>
+      Array.from({ length: 6 }, () => {
+        const copy = bytes.slice(0, next() < 0.3 ? below(bytes.length) : bytes.length)
+        for (let n = below(12); n > 0; n--) copy[below(copy.length)] = below(256)
+        return copy
+      }),
+    )
+    for (const bytes of damaged) {
+      const { status, json } = await send(client, 'editor', bytes)
+      if (status === 400) expect(Object.keys(json.data.params)).toEqual(['file'])
+      else expect([200, 201]).toContain(status)
+    }
   })
 
   test('what stands behind an image, or in it beside its pixels, is gone', async () => {

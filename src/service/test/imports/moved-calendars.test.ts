@@ -260,13 +260,16 @@ databasesOnOneEngine((databases) => {
     }
     // The first transaction of each life keeps ids free, the second one writes what is missing.
     for (const when of ['before', 'after'] as const) await liveUntil(1, when)
-    const parts = ['category', 'venue', 'ten events', 'two events', 'first of the series', 'series']
-    for (const part of parts) {
-      expect(phases, part).not.toContain('linking')
-      for (const when of ['before', 'after'] as const) await liveUntil(2, when)
-    }
     const series = async () =>
       (await sql`select count(*)::int as dates from series_events group by series_id`.execute(target().db)).rows
+    // The embedded engine begins what takes it long in a transaction of its own, and begins it anew in the next life.
+    const second = service.engine === 'pglite' ? 3 : 2
+    // Category, venue, ten events, two events, first of the series, series.
+    for (let parts = 0; (await series()).length === 0; parts++) {
+      expect(parts).toBeLessThan(6)
+      expect(phases).not.toContain('linking')
+      for (const when of ['before', 'after'] as const) await liveUntil(second, when)
+    }
     expect(await series()).toEqual([{ dates: 3 }])
     const report = await moveFrom(model.url, model_user, { client, service })
     expect(report).toMatchObject({ refused: [], differences: [], deleted_here: [] })

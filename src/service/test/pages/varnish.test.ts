@@ -1,4 +1,4 @@
-/** Pages behind a shared cache: Varnish with `varnish.vcl` in front of the service, which counts what it is asked. */
+/** Pages behind a shared cache: Varnish with `pages/shared-cache/varnish.vcl` in front of the service, which counts what it is asked. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
@@ -44,7 +44,10 @@ function relay(to: string, asked: Asked[]): Server {
 /** Runs Varnish in front of a port. */
 async function startVarnish(folder: string, backend: number): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
-  const vcl = readFileSync(join(root, 'varnish.vcl'), 'utf8').replace('.port = "3000"', `.port = "${backend}"`)
+  const vcl = readFileSync(join(root, 'src/service/pages/shared-cache/varnish.vcl'), 'utf8').replace(
+    '.port = "3000"',
+    `.port = "${backend}"`,
+  )
   writeFileSync(join(folder, 'varnish.vcl'), vcl)
   const named = ['-n', join(folder, 'work'), '-f', join(folder, 'varnish.vcl'), '-a', `127.0.0.1:${port}`]
   const few = ['-p', 'thread_pools=1', '-p', 'thread_pool_min=5', '-s', 'malloc,16m']

@@ -2,7 +2,6 @@ vcl 4.1;
 
 # Varnish 6.5 or later between a proxy that encrypts and Takvim. Pages for readers, feeds, embeds and files are kept as long
 # as the service says; everything else is handed on.
-#   varnishd -a 127.0.0.1:6081 -f varnish.vcl -s malloc,256m
 # Count it in TRUSTED_PROXIES.
 
 import std;

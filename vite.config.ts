@@ -43,7 +43,7 @@ const acting =
 
 /** What a few screens share that neither lists nor forms need: too small for a file each, whose names all come with the first list. */
 const shared =
-  /\/src\/(contract\/value-path|admin\/(shell\/keys\/decision-keys|activity\/paths|api\/(desk\/sample|read\/use-arrived)|address\/sources-address|i18n\/formats\/when-text|review\/(queue\/queue-groups|difference\/field-name)|merging\/pair-requests))\.tsx?$/
+  /\/src\/(contract\/value-path|admin\/(shell\/(keys\/decision-keys|parts\/program-name)|activity\/paths|api\/(desk\/sample|read\/use-arrived)|address\/sources-address|i18n\/formats\/when-text|review\/(queue\/queue-groups|difference\/field-name)|merging\/pair-requests))\.tsx?$/
 
 /** Waits for words that come later, for the tabs of lists and in forms: alone it would bring the code of forms with the tabs. */
 const late_words = /\/src\/admin\/i18n\/use-part\.ts$/

@@ -69,11 +69,14 @@ export type Right = keyof typeof rights
 // The names are the table's own.
 export const right_names = Object.keys(rights) as Right[]
 
-/** An application password, by the label that says which program it is for. With the scope `propose` it is an agent's. */
+/** An application password, by the label that says which program it is for. */
 export interface Program {
   readonly label: string
   readonly scope: Scope
 }
+
+/** Reports whether a program is an agent, whose writes a person decides on. */
+export const isAgent = ({ scope }: Program): boolean => scope === 'propose'
 
 /** A user by their role, within a scope; null for a caller who is not signed in. */
 export type Caller = {

@@ -11,10 +11,10 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button, IconButton } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { PlainLink } from '../shell/parts/plain-link.tsx'
+import { ProgramName } from '../shell/parts/program-name.tsx'
 import { ErrorPanel } from '../shell/screens/error-screen.tsx'
 import { wallInZone } from './paths.ts'
 import { ExportFacts } from './export-facts.tsx'
-import { ProgramLine } from './operation-row.tsx'
 import { OperationSentence } from './sentence.tsx'
 import { SkippedLine } from './skipped.tsx'
 import classes from './activity.module.css'
@@ -50,7 +50,7 @@ export function OperationPanel({ id, busy, onUndo, onClose }: PanelProps) {
       {data && operation && (
         <>
           <p className={classes['when']}>{format.instant(operation.at, 'full')}</p>
-          {operation.program && <ProgramLine program={operation.program} />}
+          {operation.program && <ProgramName program={operation.program} className={classes['program']} />}
           {operation.exported && exported_of && (
             <ExportFacts exported={operation.exported} resource={exported_of} has_link />
           )}

@@ -10,6 +10,7 @@ import { useWords } from '../i18n/locale.tsx'
 import { Button } from '../shell/parts/button.tsx'
 import { Icon } from '../shell/parts/icon.tsx'
 import { Initials } from '../shell/parts/initials.tsx'
+import { ProgramName } from '../shell/parts/program-name.tsx'
 import { wallInZone } from './paths.ts'
 import { ExportFacts } from './export-facts.tsx'
 import { OperationSentence } from './sentence.tsx'
@@ -40,7 +41,7 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
         <button type="button" className={classes['open']} aria-expanded={selected} onClick={onOpen}>
           <OperationSentence operation={operation} />
         </button>
-        {program && <ProgramLine program={program} />}
+        {program && <ProgramName program={program} className={classes['program']} />}
         <Details operation={operation} names={names} />
       </div>
       {undoable ? (
@@ -51,16 +52,6 @@ export function ActivityRow({ operation, names, selected, busy, onOpen, onUndo }
         <span className={classes['state']}>{blocked[0] ? t(`activity.blocked.${blocked[0]}`) : ''}</span>
       )}
     </li>
-  )
-}
-
-/** Names the application password that an operation came with. */
-export function ProgramLine({ program: { label, scope } }: { program: NonNullable<Operation['program']> }) {
-  const { t } = useWords()
-  return (
-    <div className={classes['program']}>
-      <Icon name="plug" size={16} /> {t(scope === 'propose' ? 'activity.agent' : 'activity.program', { label })}
-    </div>
   )
 }
 

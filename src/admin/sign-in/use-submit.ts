@@ -24,7 +24,7 @@ const kindOf = (type: string) => (type === 'too_small' ? 'required' : 'not_offer
 
 export function useSubmit<Values extends FieldValues>({ schema, start, send, explain }: SmallForm<Values>) {
   const { t } = useWords()
-  const { register, handleSubmit, setError, setValue, setFocus, getFieldState, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, setFocus, control, getFieldState, reset, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: start,
   })
@@ -56,6 +56,8 @@ export function useSubmit<Values extends FieldValues>({ schema, start, send, exp
   return {
     busy,
     field,
+    /** For useWatch. */
+    control,
     /** Resets the form to its initial values. */
     reset: () => reset(),
     /** Sets a value for the user. */

@@ -9,6 +9,7 @@ import { Screen } from '../../shell/screens/screen.tsx'
 import { useGivenImage } from '../given-image.ts'
 import { MediumPanel } from '../medium/medium-panel.tsx'
 import { mediaOptions, useUpload } from '../requests.ts'
+import { MediaSearch } from '../media-search.tsx'
 import { Thumbnails } from '../thumbnails.tsx'
 import { UploadArea } from '../upload-area.tsx'
 import { MissingAlt } from './missing-alt.tsx'
@@ -57,15 +58,7 @@ function Library() {
           {tab !== 'any' && (
             <>
               <div className={classes['tools']}>
-                <input
-                  type="search"
-                  dir="auto"
-                  className={classes['search']}
-                  aria-label={t('media.search')}
-                  placeholder={t('media.search')}
-                  value={search}
-                  onChange={({ target }) => setSearch(target.value)}
-                />
+                <MediaSearch value={search} onChange={setSearch} />
                 <span role="status" className={classes['help']}>
                   {first && t('media.count', { count: first.total })}
                 </span>

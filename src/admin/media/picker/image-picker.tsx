@@ -8,6 +8,7 @@ import { Button } from '../../shell/parts/button.tsx'
 import { useGivenImage } from '../given-image.ts'
 import { MediumFields } from '../medium/medium-fields.tsx'
 import { mediaOptions, useUpload, type Medium, type OneMedium } from '../requests.ts'
+import { MediaSearch } from '../media-search.tsx'
 import { Thumbnails } from '../thumbnails.tsx'
 import { UploadArea } from '../upload-area.tsx'
 import classes from '../media.module.css'
@@ -31,15 +32,7 @@ function Library({ onChoose }: { readonly onChoose: (medium: Medium) => void }) 
   return (
     <div className={classes['fields']}>
       <h3>{t('media.from_library')}</h3>
-      <input
-        type="search"
-        dir="auto"
-        className={classes['search']}
-        aria-label={t('media.search')}
-        placeholder={t('media.search')}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <MediaSearch value={search} onChange={setSearch} />
       {media.length > 0 ? (
         <Thumbnails media={media} chosen={null} onChoose={onChoose} />
       ) : (

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/locale.tsx'
 import { useNotifyError } from '../../shell/notices/notify-error.ts'
 import { notify } from '../../shell/notices/notify.tsx'
 import { Icon } from '../../shell/parts/icon.tsx'
+import { ProgramName } from '../../shell/parts/program-name.tsx'
 import { RecordLink } from '../../shell/parts/record-link.tsx'
 import { cityOfZone } from '../../i18n/zones/zone-places.ts'
 import { untilStart } from '../queue/queue-groups.ts'
@@ -35,12 +36,7 @@ export function DecisionHead({ proposal, claim, heading, place }: HeadProps) {
           {word(`review.head.${kind}.${resource}`)}
         </span>
         <span>{t('review.by', { name: by?.name ?? t('review.somebody') })}</span>
-        {program && (
-          <span className={classes['program']}>
-            <Icon name="plug" size={16} />
-            {t(program.scope === 'propose' ? 'review.agent' : 'review.program', { label: program.label })}
-          </span>
-        )}
+        {program && <ProgramName program={program} className={classes['program']} />}
         <bdi>{format.relative(submitted_at)}</bdi>
         {version > 1 && <span>{t('review.version', { version: format.number(version) })}</span>}
         {place && (

@@ -1,12 +1,14 @@
 /** A proposal in the queue: what, when, where, waiting since when, claimed by whom, and the state of each language. */
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { isAgent } from '../../../contract/roles.ts'
 import type { ProposalSummary } from '../requests/submissions.ts'
 import { ContentText } from '../../i18n/isolated.tsx'
 import { useWords, type Locale } from '../../i18n/locale.tsx'
 import { Hidden } from '../../shell/notices/announce.tsx'
 import { Initials } from '../../shell/parts/initials.tsx'
 import { LanguageMarks } from '../../shell/parts/language-marks.tsx'
+import { ProgramWords } from '../../shell/parts/program-name.tsx'
 import { untilStart } from './queue-groups.ts'
 import classes from './queue.module.css'
 
@@ -66,8 +68,10 @@ export const QueueRow = memo(function QueueRow({ proposal, is_open, now }: RowPr
             {where ? <ContentText language={where.language}>{where.name}</ContentText> : <bdi>{by?.name}</bdi>}
           </span>
         </span>
-        {program?.scope === 'propose' && (
-          <span className={classes['program']}>{t('review.agent', { label: program.label })}</span>
+        {program && isAgent(program) && (
+          <span className={classes['program']}>
+            <ProgramWords program={program} />
+          </span>
         )}
         <span className={classes['age']}>
           <bdi>{format.relative(submitted_at)}</bdi>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { default_scope, scopes, type Scope } from '../../../contract/roles.ts'
 import { useMay } from '../../api/session/rights.ts'
@@ -69,20 +70,17 @@ function CreateForm({ onCreated }: { onCreated: (token: NewApplicationPassword) 
   const { t, language } = useWords()
   const { create } = useTokenWrites(language)
   const { mutateAsync } = create
-  const { busy, error, field, reset, choose, focus, onSubmit } = useSubmit({
+  const { busy, error, field, control, reset, choose, focus, onSubmit } = useSubmit({
     schema,
     start: { label: '', scope: default_scope },
     send: async (values) => {
       onCreated(await mutateAsync(values))
       reset()
-      setChosen(default_scope)
     },
   })
-  const scope = field('scope')
-  const [chosen, setChosen] = useState<Scope>(default_scope)
+  const scope = useWatch({ control, name: 'scope' })
   const chooseForAgent = () => {
     choose('scope', agents_scope)
-    setChosen(agents_scope)
     focus('label')
   }
   return (
@@ -98,13 +96,9 @@ function CreateForm({ onCreated }: { onCreated: (token: NewApplicationPassword) 
           placeholder={t('tokens.label_example')}
         />
         <NativeSelect
-          {...scope}
-          onChange={(event) => {
-            setChosen(scopes.find((one) => one === event.currentTarget.value) ?? chosen)
-            void scope.onChange(event)
-          }}
+          {...field('scope')}
           label={t('tokens.scope')}
-          description={t(`scope_text.${chosen}`)}
+          description={t(`scope_text.${scope}`)}
           data={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
         />
         {error && <FormError>{error}</FormError>}

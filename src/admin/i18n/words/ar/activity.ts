@@ -50,8 +50,6 @@ export const activity: Translated<typeof english, SixForms> = {
   'activity.version': '{who}: استعادة نسخة سابقة من {what}',
   'activity.undid': '{who}: تراجع عن',
   'activity.redid': '{who}: إعادة',
-  'activity.agent': 'وكيل برمجي «{label}»',
-  'activity.program': 'برنامج «{label}»',
   'activity.you': 'أنت',
   'activity.you.create': '{who}: إنشاء {what}',
   'activity.you.update': '{who}: تعديل {what}',

@@ -361,6 +361,8 @@ export const panels: Translated<typeof english, SixForms> = {
   'picker.next_month': 'الشهر التالي',
   'picker.previous_month': 'الشهر السابق',
   'rich.source': 'في هذا النص أجزاء لا يستطيع المحرّر عرضها، لذلك يُحرَّر بصيغة HTML.',
+  'program.agent': 'وكيل برمجي «{label}»',
+  'program.other': 'برنامج «{label}»',
 }
 
 export { exports } from './together/exports.ts'

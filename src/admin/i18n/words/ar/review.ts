@@ -64,8 +64,6 @@ export const review: Translated<typeof english, SixForms> = {
   'review.head.deletion.venues': 'حذف مكان منشور',
   'review.head.deletion.organizers': 'حذف منظّم منشور',
   'review.by': 'من {name}',
-  'review.agent': 'وكيل برمجي «{label}»',
-  'review.program': 'برنامج «{label}»',
   'review.version': 'النسخة {version}',
   'review.somebody': 'حساب محذوف',
   'review.open.events': 'فتح الفعالية',

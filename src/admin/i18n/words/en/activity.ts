@@ -48,8 +48,6 @@ export const activity = {
   'activity.version': '{who} restored an earlier version of {what}',
   'activity.undid': '{who} undid:',
   'activity.redid': '{who} did again:',
-  'activity.agent': 'Agent “{label}”',
-  'activity.program': 'Program “{label}”',
   'activity.you': 'You',
   'activity.you.create': '{who} created {what}',
   'activity.you.update': '{who} changed {what}',

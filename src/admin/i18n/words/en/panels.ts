@@ -221,6 +221,8 @@ export const panels = {
   'picker.next_month': 'Next month',
   'picker.previous_month': 'Previous month',
   'rich.source': 'This text has parts the editor cannot show, so it is edited as HTML.',
+  'program.agent': 'Agent “{label}”',
+  'program.other': 'Program “{label}”',
 } as const satisfies Record<string, Message> & Record<OrderKey, string>
 
 export { exports } from './together/exports.ts'

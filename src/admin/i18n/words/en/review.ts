@@ -49,8 +49,6 @@ export const review = {
   'review.head.deletion.venues': 'Deletion of a published venue',
   'review.head.deletion.organizers': 'Deletion of a published organizer',
   'review.by': 'by {name}',
-  'review.agent': 'Agent “{label}”',
-  'review.program': 'Program “{label}”',
   'review.version': 'version {version}',
   'review.somebody': 'a deleted account',
   'review.open.events': 'Open the event',

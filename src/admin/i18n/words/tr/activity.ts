@@ -50,8 +50,6 @@ export const activity: Translated<typeof english> = {
   'activity.version': '{who}, {what} kaydının eski bir sürümünü geri getirdi',
   'activity.undid': '{who} geri aldı:',
   'activity.redid': '{who} yeniden yaptı:',
-  'activity.agent': 'Yazılım ajanı “{label}”',
-  'activity.program': 'Program “{label}”',
   'activity.you': 'Siz',
   'activity.you.create': '{who}, {what} kaydını oluşturdunuz',
   'activity.you.update': '{who}, {what} kaydını değiştirdiniz',

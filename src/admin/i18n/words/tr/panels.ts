@@ -222,6 +222,8 @@ export const panels: Translated<typeof english> = {
   'picker.next_month': 'Sonraki ay',
   'picker.previous_month': 'Önceki ay',
   'rich.source': 'Bu metinde düzenleyicinin gösteremediği bölümler var; bu yüzden HTML olarak düzenlenir.',
+  'program.agent': 'Yazılım ajanı “{label}”',
+  'program.other': 'Program “{label}”',
 }
 
 export { exports } from './together/exports.ts'

@@ -50,8 +50,6 @@ export const review: Translated<typeof english> = {
   'review.head.deletion.venues': 'Yayındaki mekânı silme',
   'review.head.deletion.organizers': 'Yayındaki organizatörü silme',
   'review.by': 'Gönderen: {name}',
-  'review.agent': 'Yazılım ajanı “{label}”',
-  'review.program': 'Program “{label}”',
   'review.version': '{version}. sürüm',
   'review.somebody': 'silinmiş bir hesap',
   'review.open.events': 'Etkinliği aç',

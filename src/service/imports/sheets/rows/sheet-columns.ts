@@ -51,9 +51,11 @@ function namesOf(headings: readonly string[]): readonly { readonly heading: stri
 }
 
 /** Gives each field to one column: those mapped by a person first, then from the left. */
-function fieldsOf(headings: readonly string[], mapped: Readonly<Record<string, string | null>>) {
-  const names = namesOf(headings)
-  const are_exported = headings.some((heading) => heading.trim() === mark_column)
+function fieldsOf(
+  names: ReturnType<typeof namesOf>,
+  mapped: Readonly<Record<string, string | null>>,
+  are_exported: boolean,
+) {
   const nameOf = (heading: string) => (are_exported ? columnOfHeading(heading) : heading)
   // The headings of an exported list are its columns, and nothing else.
   const fieldOf = (heading: string) => {
@@ -88,7 +90,9 @@ export function sheetColumnsOf(
   headings: readonly string[],
   mapped: Readonly<Record<string, string | null>>,
 ): SheetColumns {
-  const found = fieldsOf(headings, mapped)
+  const names = namesOf(headings)
+  const are_exported = names.some(({ heading }) => heading === mark_column)
+  const found = fieldsOf(names, mapped, are_exported)
   const is_there = (field: SheetFieldName) =>
     found.some((column) => column.field === field || languages.some((one) => column.name === `${field}_${one}`))
   const resource = is_there('venue') && !is_there('title') && !is_there('start_date') ? 'venues' : 'events'
@@ -99,7 +103,7 @@ export function sheetColumnsOf(
   )
   const by_field = new Map(all.flatMap((column) => (column.field === null ? [] : [[column.field, column] as const])))
   const by_name = new Map(all.map((column) => [column.name, column] as const))
-  return { all, resource, by_field, by_name, are_exported: by_name.has(mark_column) }
+  return { all, resource, by_field, by_name, are_exported }
 }
 
 const most_samples = 3

@@ -86,7 +86,7 @@ test('a submission is sent, returned with a note, answered, sent again and appro
   await author.keyboard.type('No, 80.')
   await author.keyboard.press('Tab')
   await author.keyboard.press('Enter')
-  await expect(notes.getByText('No, 80.')).toBeVisible()
+  await expect(notes.getByRole('paragraph').filter({ hasText: 'No, 80.' })).toBeVisible()
   await tabTo(author, author.getByRole('link', { name: w('submission.edit') }), 'Shift+Tab')
   await author.keyboard.press('Enter')
   await tabTo(author, author.getByRole('textbox', { name: w('fields.events.cost'), exact: true }))

@@ -293,7 +293,7 @@ test('a reviewer answers a note where it stands, and resolves it', async () => {
   await notes.getByRole('button', { name: w('review.answer') }).click()
   await page.keyboard.type('Twelve.')
   await notes.getByRole('button', { name: w('review.answer_send'), exact: true }).click()
-  await expect(notes.getByText('Twelve.')).toBeVisible()
+  await expect(notes.getByRole('paragraph').filter({ hasText: 'Twelve.' })).toBeVisible()
   await expect(notes.getByRole('textbox')).toHaveCount(0)
   await notes.getByRole('button', { name: w('review.resolve') }).click()
   await expect(notes.getByRole('button', { name: w('review.reopen') })).toBeVisible()

@@ -66,7 +66,7 @@ test('an author sees what came back with its notes, answers, and sends it again 
   const notes = page.getByRole('region', { name: w('review.notes') })
   await notes.getByLabel(w('review.answer_label')).fill('The one of Monday.')
   await notes.getByRole('button', { name: w('review.answer_send') }).click()
-  await expect(notes.getByText('The one of Monday.')).toBeVisible()
+  await expect(notes.getByRole('paragraph').filter({ hasText: 'The one of Monday.' })).toBeVisible()
   await notes.getByRole('button', { name: w('review.resolve') }).click()
   await expect(notes.getByRole('button', { name: w('review.reopen') })).toBeVisible()
   expect(await findings(page)).toEqual([])

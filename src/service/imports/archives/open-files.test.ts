@@ -91,6 +91,7 @@ describe('an archive', () => {
 
   test.each([
     ['a sheet with known headings', 'a.txt', 'Title;Date\nReed;2027-03-01\n'],
+    ['an exported list with headings in words', 'a.txt', 'Başlık (Türkçe);calendar_record\nSaz;\n'],
     ['a sheet by its name', 'a.csv', 'Foo\nReed\n'],
     ['a sheet with tabs', 'a.txt', 'Foo\tBar\nReed\tReed\n'],
     [

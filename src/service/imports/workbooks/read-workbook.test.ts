@@ -166,6 +166,13 @@ test('two rows of headings are one', async () => {
   expect(reading.entries[0]?.values['start_date']).toBe('2027-09-11 18:00:00')
 })
 
+test('headings of an exported list are found in words too, below a line that somebody wrote above', async () => {
+  const words = ['Başlık (Türkçe)', 'Açıklama (Türkçe)', 'calendar_record']
+  const { entries, asks } = await readRows([['Liste'], words, ['Saz', 'Konser', 'event-7.1.tr@calendar.example']])
+  expect(asks).toEqual([])
+  expect(entries.map(({ exported }) => exported?.cells['title_tr'])).toEqual(['Saz'])
+})
+
 test('unknown headings are mapped by hand, and a row of headings that cannot be told is asked for', async () => {
   const plain = [
     ['Ad', 'Vakit'],

@@ -264,12 +264,15 @@ databasesOnOneEngine((databases) => {
       (await sql`select count(*)::int as dates from series_events group by series_id`.execute(target().db)).rows
     // The embedded engine begins what takes it long in a transaction of its own, and begins it anew in the next life.
     const second = service.engine === 'pglite' ? 3 : 2
-    // Category, venue, ten events, two events, first of the series, series.
-    for (let parts = 0; (await series()).length === 0; parts++) {
-      expect(parts).toBeLessThan(6)
-      expect(phases).not.toContain('linking')
+    const parts = ['category', 'venue', 'ten events', 'two events', 'first of the series', 'series']
+    let lives = 0
+    for (; (await series()).length === 0; lives++) {
+      expect(lives).toBeLessThan(parts.length)
+      expect(phases, parts[lives]).not.toContain('linking')
       for (const when of ['before', 'after'] as const) await liveUntil(second, when)
     }
+    // There, a life may write several parts before its third transaction.
+    if (service.engine !== 'pglite') expect(lives).toBe(parts.length)
     expect(await series()).toEqual([{ dates: 3 }])
     const report = await moveFrom(model.url, model_user, { client, service })
     expect(report).toMatchObject({ refused: [], differences: [], deleted_here: [] })

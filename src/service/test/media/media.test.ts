@@ -400,11 +400,20 @@ onOneEngine((client) => {
         return copy
       }),
     )
+    const word = unique('damaged')
+    const taken = new Set<number>()
     for (const bytes of damaged) {
-      const { status, json } = await send(client, 'editor', bytes)
+      const { status, json } = await send(client, 'editor', bytes, { name: `${word}.jpg` })
       if (status === 400) expect(Object.keys(json.data.params)).toEqual(['file'])
-      else expect([200, 201]).toContain(status)
+      else {
+        expect([200, 201]).toContain(status)
+        taken.add(json.id)
+      }
     }
+    const { media } = await client.do({ as: 'editor', request: `GET ${desk}/media?search=${word}&per_page=50` })
+    expect(new Set(media.map(({ id }: { id: number }) => id))).toEqual(taken)
+    expect(taken.size).toBeGreaterThan(0)
+    expect(taken.size).toBeLessThan(damaged.length)
   })
 
   test('what stands behind an image, or in it beside its pixels, is gone', async () => {

@@ -111,6 +111,8 @@ databasesOnOneEngine((databases) => {
   const { add, call, event, change, write, send, later, show, receiver, served, deliveries, delivery } =
     deskWithReceiver(databases)
 
+  /** A write that waits for another one needs a second session: the embedded engine has one. */
+  const one_session = databases.engine === 'pglite'
   /** Counts sessions that wait for a lock. */
   const waitingForLocks = async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -340,21 +342,24 @@ databasesOnOneEngine((databases) => {
     expect((await deliveries(id)).total).toBe(2)
   })
 
-  test('what is written while a webhook is switched off is not sent once it is on again', async () => {
-    const { id } = await add()
-    await event('One')
-    const { service, db } = served()
-    let making: Promise<void> | undefined
-    await db.transaction().execute(async (tx) => {
-      await switchOff(tx, id, 'switched_off', service.now().toISOString())
-      making = makeDeliveries(service)
-      await expect.poll(waitingForLocks).toBe(1)
-    })
-    await making
-    expect(await show(id)).toMatchObject({ state: 'off', waiting: 0 })
-  })
+  test.skipIf(one_session)(
+    'what is written while a webhook is switched off is not sent once it is on again',
+    async () => {
+      const { id } = await add()
+      await event('One')
+      const { service, db } = served()
+      let making: Promise<void> | undefined
+      await db.transaction().execute(async (tx) => {
+        await switchOff(tx, id, 'switched_off', service.now().toISOString())
+        making = makeDeliveries(service)
+        await expect.poll(waitingForLocks).toBe(1)
+      })
+      await making
+      expect(await show(id)).toMatchObject({ state: 'off', waiting: 0 })
+    },
+  )
 
-  test('a write that is under way while the first webhook is switched on is not lost', async () => {
+  test.skipIf(one_session)('a write that is under way while the first webhook is switched on is not lost', async () => {
     const one = await event('One')
     const { db, client } = served()
     let adding: Promise<WebhookAnswer> | undefined
